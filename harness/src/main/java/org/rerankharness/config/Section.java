@@ -1,0 +1,323 @@
+package org.rerankharness.config;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import org.rerankharness.config.YamlValue.Items;
+import org.rerankharness.config.YamlValue.Mapping;
+import org.rerankharness.config.YamlValue.Scalar;
+import org.rerankharness.problem.Problem;
+
+/**
+ * A mapping of a configuration. Reading a value never throws: what is wrong is collected and the
+ * default given back, until {@link #finish()} throws everything at once, unknown keys included.
+ */
+public final class Section {
+
+  private final String file;
+  private final String path;
+  private final Mapping mapping;
+  private final Path folder;
+  private final Problems problems;
+  private final Set<String> known = new LinkedHashSet<>();
+  private final List<Section> children = new ArrayList<>();
+
+  Section(String file, String path, Mapping mapping, Path folder, Problems problems) {
+    this.file = file;
+    this.path = path;
+    this.mapping = mapping;
+    this.folder = folder;
+    this.problems = problems;
+  }
+
+  /** True where the key is there and isn't null. */
+  public boolean has(String key) {
+    YamlValue value = mapping.entries().get(key);
+    return value != null && !(value instanceof Scalar s && s.isNull());
+  }
+
+  /** All keys that are there, in the file's order. For mappings whose keys are data. */
+  public List<String> keys() {
+    return List.copyOf(mapping.entries().keySet());
+  }
+
+  /** A text that must be there; an empty text stands in where it isn't. */
+  public String text(String key) {
+    return required(key) ? text(key, "") : "";
+  }
+
+  public String text(String key, String fallback) {
+    return scalar(key, "a text", fallback, (s, where) -> s);
+  }
+
+  /** A text, or null where the key isn't there. */
+  public @Nullable String optionalText(String key) {
+    known.add(key);
+    return has(key) ? text(key, "") : null;
+  }
+
+  public int integer(String key, int fallback, int least, int most) {
+    String expected = "a whole number from " + least + " to " + most;
+    return scalar(
+        key,
+        expected,
+        fallback,
+        (s, where) -> {
+          int n = Integer.parseInt(s);
+          return n < least || n > most ? null : n;
+        });
+  }
+
+  public long integer64(String key, long fallback) {
+    return scalar(key, "a whole number", fallback, (s, where) -> Long.parseLong(s));
+  }
+
+  public double number(String key, double fallback, double least, double most) {
+    String expected = "a number from " + plain(least) + " to " + plain(most);
+    return scalar(
+        key,
+        expected,
+        fallback,
+        (s, where) -> {
+          double x = Double.parseDouble(s);
+          return Double.isFinite(x) && x >= least && x <= most ? x : null;
+        });
+  }
+
+  public boolean flag(String key, boolean fallback) {
+    return scalar(
+        key,
+        "true or false",
+        fallback,
+        (s, where) -> s.equals("true") ? Boolean.TRUE : s.equals("false") ? Boolean.FALSE : null);
+  }
+
+  /** One of the constants, written in lower case with hyphens. */
+  public <E extends Enum<E>> E choice(String key, Class<E> type, E fallback) {
+    Map<String, E> names = new LinkedHashMap<>();
+    for (E constant : type.getEnumConstants()) {
+      names.put(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'), constant);
+    }
+    return scalar(
+        key,
+        "one of " + String.join(", ", names.keySet()),
+        fallback,
+        (s, where) -> names.get(s.toLowerCase(Locale.ROOT)));
+  }
+
+  /** A path that must be there, resolved against the file's folder. */
+  public Path path(String key) {
+    return required(key) ? path(key, folder) : folder;
+  }
+
+  public Path path(String key, Path fallback) {
+    return scalar(key, "a path", fallback, (s, where) -> resolve(s));
+  }
+
+  /** Resolves a text of this file as a path: relative ones start from the file's folder. */
+  public Path resolve(String text) {
+    return folder.resolve(text).normalize();
+  }
+
+  public List<Integer> integers(String key, List<Integer> fallback, int least, int most) {
+    String expected = "a list of whole numbers from " + least + " to " + most;
+    return list(
+        key,
+        expected,
+        fallback,
+        (s, where) -> {
+          int n = Integer.parseInt(s);
+          return n < least || n > most ? null : n;
+        });
+  }
+
+  public List<String> texts(String key, List<String> fallback) {
+    return list(key, "a list of texts", fallback, (s, where) -> s);
+  }
+
+  /** A section; empty where the key isn't there. */
+  public Section section(String key) {
+    known.add(key);
+    YamlValue value = mapping.entries().get(key);
+    Mapping child = new Mapping(where(key), Map.of());
+    if (value instanceof Mapping m) {
+      child = m;
+    } else if (has(key) && value != null) {
+      problem(key, "keys and values", value.described());
+    }
+    return child(key, child);
+  }
+
+  /** A list of sections; empty where the key isn't there. */
+  public List<Section> sections(String key) {
+    known.add(key);
+    List<Section> sections = new ArrayList<>();
+    YamlValue value = mapping.entries().get(key);
+    if (value instanceof Items items) {
+      int number = 0;
+      for (YamlValue item : items.items()) {
+        number++;
+        if (item instanceof Mapping m) {
+          sections.add(child(key + "[" + number + "]", m));
+        } else {
+          problems.add(Problem.expected(item.where(), "keys and values", item.described()));
+        }
+      }
+    } else if (has(key) && value != null) {
+      problem(key, "a list", value.described());
+    }
+    return sections;
+  }
+
+  /** {@code FILE line N, KEY}: where a value stands, or would stand. */
+  public String where(String key) {
+    YamlValue value = mapping.entries().get(key);
+    String line = value == null ? file : value.where();
+    return line + ", " + (path.isEmpty() ? key : path + "." + key);
+  }
+
+  /** Reports something about a key that only its owner can know. */
+  public void problem(String key, String expected, String found) {
+    problems.add(Problem.expected(where(key), expected, found));
+  }
+
+  public void problem(String key, Problem problem) {
+    problems.add(new Problem(where(key), problem.what(), problem.remedy()));
+  }
+
+  /** Throws all problems of the whole file (exit 3), unknown keys with the nearest known one. */
+  public void finish() {
+    reportUnknown();
+    problems.throwIfAny();
+  }
+
+  private void reportUnknown() {
+    for (String key : mapping.entries().keySet()) {
+      if (!known.contains(key)) {
+        String nearest = nearest(key);
+        problems.add(
+            new Problem(
+                where(key),
+                "unknown key",
+                nearest == null
+                    ? "Known here: " + String.join(", ", new TreeSet<>(known))
+                    : "Did you mean " + nearest + "?"));
+      }
+    }
+    children.forEach(Section::reportUnknown);
+  }
+
+  private Section child(String key, Mapping mapping) {
+    Section section =
+        new Section(file, path.isEmpty() ? key : path + "." + key, mapping, folder, problems);
+    children.add(section);
+    return section;
+  }
+
+  private boolean required(String key) {
+    if (!has(key)) {
+      known.add(key);
+      problems.add(
+          new Problem(where(key), "the key is missing", "Every key but this one has a default"));
+      return false;
+    }
+    return true;
+  }
+
+  private <T> T scalar(
+      String key, String expected, T fallback, BiFunction<String, String, @Nullable T> reader) {
+    known.add(key);
+    YamlValue value = mapping.entries().get(key);
+    if (value == null || !has(key)) {
+      return fallback;
+    }
+    T read = read(value, reader);
+    if (read == null) {
+      problem(key, expected, value.described());
+      return fallback;
+    }
+    return read;
+  }
+
+  private <T> List<T> list(
+      String key,
+      String expected,
+      List<T> fallback,
+      BiFunction<String, String, @Nullable T> reader) {
+    known.add(key);
+    YamlValue value = mapping.entries().get(key);
+    if (value == null || !has(key)) {
+      return fallback;
+    }
+    if (!(value instanceof Items items)) {
+      problem(key, expected, value.described());
+      return fallback;
+    }
+    List<T> all = new ArrayList<>();
+    for (YamlValue item : items.items()) {
+      T read = read(item, reader);
+      if (read == null) {
+        problem(key, expected, "a list with " + item.described());
+        return fallback;
+      }
+      all.add(read);
+    }
+    return List.copyOf(all);
+  }
+
+  private static <T> @Nullable T read(
+      YamlValue value, BiFunction<String, String, @Nullable T> reader) {
+    if (!(value instanceof Scalar scalar) || scalar.isNull()) {
+      return null;
+    }
+    try {
+      return reader.apply(scalar.text(), scalar.where());
+    } catch (NumberFormatException | InvalidPathException e) {
+      return null;
+    }
+  }
+
+  private @Nullable String nearest(String key) {
+    String best = null;
+    int bestDistance = Math.max(2, key.length() / 3) + 1;
+    for (String candidate : known) {
+      int distance = distance(key, candidate);
+      if (distance < bestDistance) {
+        bestDistance = distance;
+        best = candidate;
+      }
+    }
+    return best;
+  }
+
+  /** Levenshtein distance. */
+  private static int distance(String a, String b) {
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
+      }
+    }
+    return row[b.length()];
+  }
+
+  private static String plain(double x) {
+    return x == Math.rint(x) && Math.abs(x) < 1e15 ? Long.toString((long) x) : Double.toString(x);
+  }
+}

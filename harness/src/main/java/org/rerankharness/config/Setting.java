@@ -1,0 +1,28 @@
+package org.rerankharness.config;
+
+import org.rerankharness.problem.HarnessException;
+import org.rerankharness.problem.Problem;
+
+/**
+ * A key of a configuration that the command line sets: {@code --set latency.passes=5}.
+ *
+ * @param key the path to the key, its parts joined by dots
+ * @param value as YAML
+ */
+public record Setting(String key, String value) {
+
+  /** Parses {@code KEY=VALUE}; exit 2 where it isn't that. */
+  public static Setting parse(String text) {
+    int equals = text.indexOf('=');
+    if (equals <= 0) {
+      throw HarnessException.usage(
+          Problem.expected("--set", "KEY=VALUE, as in latency.passes=5", "\"" + text + "\""));
+    }
+    return new Setting(text.substring(0, equals).strip(), text.substring(equals + 1).strip());
+  }
+
+  @Override
+  public String toString() {
+    return key + "=" + value;
+  }
+}

@@ -1,0 +1,5 @@
+/** BEIR folders and TREC files: reading, splits, validation. */
+@NullMarked
+package org.rerankharness.dataset;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,22 @@
+package org.rerankharness.ir;
+
+import java.util.Map;
+
+/**
+ * What somebody searched for.
+ *
+ * @param id unique in its data set
+ * @param text as typed; may be empty
+ * @param metadata topic, kind and source, for strata; may be empty
+ */
+public record Query(String id, String text, Map<String, String> metadata) {
+
+  public Query {
+    Ids.requireValid("query", id);
+    metadata = Map.copyOf(metadata);
+  }
+
+  public Query(String id, String text) {
+    this(id, text, Map.of());
+  }
+}
