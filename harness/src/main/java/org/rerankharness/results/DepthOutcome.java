@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param recallAtDepth mean R@depth of the first stage: what reranking has to work with; null at 0
  * @param oracle the primary measure with the head in judged order and the tail kept: the ceiling
  * @param latency null where latency wasn't measured
- * @param coreSecondsPerQuery CPU time of the whole process per query in the quality pass's scoring
- *     at this depth, or null where nothing was scored
+ * @param coreSecondsPerQuery mean CPU time of the whole process per query in the latency passes, or
+ *     null where latency wasn't measured
  * @param pairsScored query–passage pairs over the whole split
  * @param truncatedPassages of those, how many were cut
  * @param ties documents sharing their score with the one ranked before, within the depth (within
