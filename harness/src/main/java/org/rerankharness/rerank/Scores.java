@@ -10,7 +10,7 @@ import java.util.List;
  * @param inferNanos wall time spent on inference
  * @param tokens tokens scored, special ones included, padding left out
  * @param paddedTokens tokens scored, padding included
- * @param truncated how many passages were cut
+ * @param truncated the positions of the passages that were cut, ascending
  * @param cachedPairs how many scores came from the cache
  */
 public record Scores(
@@ -19,11 +19,12 @@ public record Scores(
     long inferNanos,
     long tokens,
     long paddedTokens,
-    int truncated,
+    List<Integer> truncated,
     int cachedPairs) {
 
   public Scores {
     values = List.copyOf(values);
+    truncated = List.copyOf(truncated);
     for (double value : values) {
       if (!Double.isFinite(value)) {
         throw new IllegalArgumentException("a score is not finite: " + value);
