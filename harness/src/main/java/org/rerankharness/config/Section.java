@@ -194,6 +194,11 @@ public final class Section {
     problems.add(new Problem(where(key), problem.what(), problem.remedy()));
   }
 
+  /** Reports a problem that knows its own place, found while following a value of this section. */
+  public void report(Problem problem) {
+    problems.add(problem);
+  }
+
   /** Throws all problems of the whole file (exit 3), unknown keys with the nearest known one. */
   public void finish() {
     reportUnknown();
