@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.rerankharness.config.YamlValue.Items;
 import org.rerankharness.config.YamlValue.Mapping;
 import org.rerankharness.config.YamlValue.Scalar;
+import org.rerankharness.problem.Nearest;
 import org.rerankharness.problem.Problem;
 
 /**
@@ -208,7 +209,7 @@ public final class Section {
   private void reportUnknown() {
     for (String key : mapping.entries().keySet()) {
       if (!known.contains(key)) {
-        String nearest = nearest(key);
+        String nearest = Nearest.to(key, known);
         problems.add(
             new Problem(
                 where(key),
@@ -289,37 +290,6 @@ public final class Section {
     } catch (NumberFormatException | InvalidPathException e) {
       return null;
     }
-  }
-
-  private @Nullable String nearest(String key) {
-    String best = null;
-    int bestDistance = Math.max(2, key.length() / 3) + 1;
-    for (String candidate : known) {
-      int distance = distance(key, candidate);
-      if (distance < bestDistance) {
-        bestDistance = distance;
-        best = candidate;
-      }
-    }
-    return best;
-  }
-
-  /** Levenshtein distance. */
-  private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
-      }
-    }
-    return row[b.length()];
   }
 
   private static String plain(double x) {
