@@ -32,4 +32,9 @@ public record LatencyPlan(
       throw new IllegalArgumentException("a latency plan measures something at least once");
     }
   }
+
+  /** How many queries one fork answers, warm-up included. */
+  public int queriesPerFork() {
+    return Math.multiplyExact(warmupPasses + passes, queryIds.size());
+  }
 }
