@@ -14,6 +14,7 @@ import org.rerankharness.io.TextLines;
 import org.rerankharness.problem.ExitCode;
 import org.rerankharness.problem.HarnessException;
 import org.rerankharness.problem.Problem;
+import org.rerankharness.problem.Problems;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.MarkedYAMLException;

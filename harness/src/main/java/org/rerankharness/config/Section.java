@@ -17,6 +17,7 @@ import org.rerankharness.config.YamlValue.Mapping;
 import org.rerankharness.config.YamlValue.Scalar;
 import org.rerankharness.problem.Nearest;
 import org.rerankharness.problem.Problem;
+import org.rerankharness.problem.Problems;
 
 /**
  * A mapping of a configuration. Reading a value never throws: what is wrong is collected and the

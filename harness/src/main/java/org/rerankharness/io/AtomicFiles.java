@@ -1,7 +1,9 @@
 package org.rerankharness.io;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -11,11 +13,23 @@ import java.nio.file.ReadOnlyFileSystemException;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
+import java.util.UUID;
+import org.rerankharness.problem.HarnessException;
+import org.rerankharness.problem.Problem;
 
 /** Files that are there whole or not at all, whenever the process or the machine stops. */
 public final class AtomicFiles {
 
+  private static final int BUFFER_BYTES = 1 << 16;
+
   private AtomicFiles() {}
+
+  /** What is written, in pieces. */
+  @FunctionalInterface
+  public interface Content {
+    /** Writes everything; the stream is buffered and is closed by the caller. */
+    void writeTo(OutputStream out) throws IOException;
+  }
 
   /** Writes text as UTF-8; the folder is made where it isn't there. */
   public static void write(Path file, String text) {
@@ -24,19 +38,41 @@ public final class AtomicFiles {
 
   /** Writes bytes beside the file, flushes them to disk and moves them into place. */
   public static void write(Path file, byte[] bytes) {
-    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent(), "a file has a folder");
+    write(file, out -> out.write(bytes));
+  }
+
+  /**
+   * Writes content of any length beside the file, flushes it to disk and moves it into place; where
+   * the content throws, the file stays as it was. A symbolic link stays one, its target is
+   * replaced. Something that isn't a file ({@code /dev/stdout}, a pipe) is written to directly.
+   */
+  public static void write(Path file, Content content) {
+    if (Files.isDirectory(file)) {
+      throw HarnessException.input(
+          Problem.expected(file.toString(), "a file to write", "a folder"));
+    }
     try {
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+          content.writeTo(out);
+        }
+        return;
+      }
+      Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+      Path folder = Objects.requireNonNull(target.getParent(), "a file has a folder");
       Files.createDirectories(folder);
-      Path temporary = Files.createTempFile(folder, "." + file.getFileName(), ".tmp");
+      // Not createTempFile: it hides what it makes from everybody but the owner.
+      Path temporary = folder.resolve(".rerank-" + UUID.randomUUID() + ".tmp");
       try {
-        try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
-          ByteBuffer buffer = ByteBuffer.wrap(bytes);
-          while (buffer.hasRemaining()) {
-            channel.write(buffer);
-          }
+        try (FileChannel channel =
+            FileChannel.open(temporary, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
+          OutputStream out =
+              new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER_BYTES);
+          content.writeTo(out);
+          out.flush();
           channel.force(true);
         }
-        moveIntoPlace(temporary, file);
+        moveIntoPlace(temporary, target);
       } finally {
         Files.deleteIfExists(temporary);
       }

@@ -1,8 +1,10 @@
 package org.rerankharness.io;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -18,8 +20,26 @@ public final class FileProblems {
 
   private FileProblems() {}
 
-  /** Reading {@code file} failed: exit 3 where it isn't there, 8 where the machine is at fault. */
+  /**
+   * Reading {@code file} failed: exit 3 where it isn't there, is a folder or isn't UTF-8; 8 where
+   * the machine is at fault.
+   */
   public static HarnessException reading(Path file, IOException cause) {
+    if (cause instanceof CharacterCodingException) {
+      return new HarnessException(
+          ExitCode.INPUT,
+          List.of(
+              Problem.expected(
+                  file.toString(),
+                  "UTF-8",
+                  "bytes that are not",
+                  "Save the file as UTF-8 and try again")),
+          cause);
+    }
+    if (Files.isDirectory(file)) {
+      return new HarnessException(
+          ExitCode.INPUT, List.of(Problem.expected(file.toString(), "a file", "a folder")), cause);
+    }
     if (cause instanceof NoSuchFileException || cause instanceof NotDirectoryException) {
       return new HarnessException(
           ExitCode.INPUT,

@@ -1,24 +1,40 @@
 package org.rerankharness.ir;
 
 import java.util.Comparator;
+import org.rerankharness.problem.Problem;
 
-/** Identifiers of queries and documents: any Unicode text without white space, never empty. */
+/**
+ * Identifiers of queries and documents: any Unicode text without white space, never empty. Always
+ * texts: {@code 007}, {@code 7}, {@code 1e5} and {@code NA} are four ids.
+ */
 public final class Ids {
 
   /** Ascending by code point; {@link String#compareTo} orders by UTF-16 unit, which differs. */
   public static final Comparator<String> CODE_POINT_ORDER = Ids::compareByCodePoint;
 
+  private static final int BYTE_ORDER_MARK = 0xFEFF;
+
   private Ids() {}
 
-  /** True where an id can stand in a TREC file: not empty, no white space. */
+  /**
+   * True where an id can stand in a TREC file and be read back: not empty, no white space, no byte
+   * order mark (left by joining files; two ids would look the same), no half of a surrogate pair
+   * (which UTF-8 can't write).
+   */
   public static boolean isValid(String id) {
-    return !id.isEmpty() && id.codePoints().noneMatch(Character::isWhitespace);
+    return !id.isEmpty() && id.codePoints().allMatch(Ids::isAllowed);
+  }
+
+  private static boolean isAllowed(int c) {
+    return !Character.isWhitespace(c)
+        && c != BYTE_ORDER_MARK
+        && Character.getType(c) != Character.SURROGATE;
   }
 
   static String requireValid(String kind, String id) {
     if (!isValid(id)) {
       throw new IllegalArgumentException(
-          "a " + kind + " id is a text without white space, not: \"" + id + "\"");
+          "a " + kind + " id is a text without white space, not: " + Problem.quoted(id));
     }
     return id;
   }
