@@ -31,6 +31,17 @@ public final class Ids {
         && Character.getType(c) != Character.SURROGATE;
   }
 
+  /**
+   * What to tell a person about an id that isn't one.
+   *
+   * @param where the file and line
+   * @param kind {@code query} or {@code document}
+   * @param found as shown to people
+   */
+  public static Problem invalid(String where, String kind, String found) {
+    return Problem.expected(where, "a " + kind + " id without white space", found);
+  }
+
   static String requireValid(String kind, String id) {
     if (!isValid(id)) {
       throw new IllegalArgumentException(

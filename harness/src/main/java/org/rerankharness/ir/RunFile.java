@@ -127,9 +127,7 @@ public final class RunFile {
       if (Ids.isValid(id)) {
         return true;
       }
-      problems.add(
-          Problem.expected(
-              at.where(), "a " + kind + " id without white space", Problem.quoted(id)));
+      problems.add(Ids.invalid(at.where(), kind, Problem.quoted(id)));
       return false;
     }
 
