@@ -19,7 +19,8 @@ public final class Nearest {
     int bestDistance = Math.max(2, name.length() / 3) + 1;
     for (String candidate : candidates) {
       int distance = distance(name.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
-      if (distance < bestDistance) {
+      boolean sharesSomething = distance < Math.max(name.length(), candidate.length());
+      if (sharesSomething && distance < bestDistance) {
         bestDistance = distance;
         best = candidate;
       }
