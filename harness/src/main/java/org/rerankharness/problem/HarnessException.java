@@ -1,6 +1,8 @@
 package org.rerankharness.problem;
 
 import java.io.Serial;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +16,11 @@ public final class HarnessException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1L;
 
   private final ExitCode exitCode;
-  private final transient List<Problem> problems;
+
+  /**
+   * A class that is serialisable: a measuring JVM hands the exception to the one that started it.
+   */
+  private final ArrayList<Problem> problems;
 
   public HarnessException(ExitCode exitCode, List<Problem> problems, @Nullable Throwable cause) {
     super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")), cause);
@@ -22,7 +28,7 @@ public final class HarnessException extends RuntimeException {
       throw new IllegalArgumentException("an exception has at least one problem");
     }
     this.exitCode = exitCode;
-    this.problems = List.copyOf(problems);
+    this.problems = new ArrayList<>(problems);
   }
 
   public HarnessException(ExitCode exitCode, Problem... problems) {
@@ -64,6 +70,6 @@ public final class HarnessException extends RuntimeException {
   }
 
   public List<Problem> problems() {
-    return problems;
+    return Collections.unmodifiableList(problems);
   }
 }

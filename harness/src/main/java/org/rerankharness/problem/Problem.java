@@ -1,5 +1,6 @@
 package org.rerankharness.problem;
 
+import java.io.Serializable;
 import java.util.Locale;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Locale;
  * @param what what is wrong, best as "expected …, found …"
  * @param remedy what to do next; empty where it is plain
  */
-public record Problem(String where, String what, String remedy) {
+public record Problem(String where, String what, String remedy) implements Serializable {
 
   private static final int MOST_QUOTED = 80;
 
