@@ -59,13 +59,22 @@ public final class Json {
 
   /** Reads a file that the harness wrote; exit 3 where it isn't JSON of that shape. */
   public static <T> T read(Path file, Class<T> type) {
+    return read(file, type, "JSON of the harness");
+  }
+
+  /** Reads any JSON file; exit 3 where it isn't JSON. */
+  public static JsonNode readTree(Path file) {
+    return read(file, JsonNode.class, "JSON");
+  }
+
+  private static <T> T read(Path file, Class<T> type, String expected) {
     try {
       return MAPPER.readValue(Files.readString(file), type);
     } catch (JsonProcessingException e) {
       String line = e.getLocation() == null ? "" : " line " + e.getLocation().getLineNr();
       throw new HarnessException(
           ExitCode.INPUT,
-          List.of(Problem.expected(file + line, "JSON of the harness", e.getOriginalMessage())),
+          List.of(Problem.expected(file + line, expected, e.getOriginalMessage())),
           e);
     } catch (IOException e) {
       throw FileProblems.reading(file, e);
