@@ -37,7 +37,7 @@ public final class QrelsFile {
    */
   public static Qrels read(Path file) {
     Problems problems = new Problems();
-    Qrels qrels = read(file, problems);
+    Qrels qrels = scan(file, problems).qrels();
     problems.throwIfAny();
     return qrels;
   }
@@ -52,11 +52,18 @@ public final class QrelsFile {
     return QrelsForm.of(read(file));
   }
 
+  /**
+   * Judgments with the places where each query is judged first.
+   *
+   * @param firstLines by query id, from 1
+   */
+  record Scan(Qrels qrels, Map<String, Long> firstLines) {}
+
   /** Reads what can be read and reports the rest. */
-  static Qrels read(Path file, Problems problems) {
+  static Scan scan(Path file, Problems problems) {
     Reader reader = new Reader(problems);
     TextLines.forEach(file, problems, reader::line);
-    return Qrels.of(reader.grades());
+    return new Scan(Qrels.of(reader.grades()), reader.firstLines);
   }
 
   private enum Form {
@@ -70,6 +77,7 @@ public final class QrelsFile {
 
     private final Problems problems;
     private final Map<String, Map<String, Judgment>> queries = new HashMap<>();
+    private final Map<String, Long> firstLines = new HashMap<>();
     private @Nullable Form form;
 
     Reader(Problems problems) {
@@ -158,6 +166,7 @@ public final class QrelsFile {
       if (grade.isEmpty() || !validQuery || !validDocument) {
         return;
       }
+      firstLines.putIfAbsent(query, at.number());
       Judgment judgment = new Judgment(grade.getAsInt(), at.number());
       Judgment before =
           queries.computeIfAbsent(query, q -> new HashMap<>()).putIfAbsent(document, judgment);
