@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 import java.util.Set;
-import org.rerankharness.config.Problems;
 import org.rerankharness.io.Json;
 import org.rerankharness.problem.Problem;
+import org.rerankharness.problem.Problems;
 
 /**
  * What a Hugging Face {@code config.json} says that matters for scoring.
