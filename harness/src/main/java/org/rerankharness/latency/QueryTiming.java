@@ -6,7 +6,8 @@ package org.rerankharness.latency;
  * @param fork the JVM, from 1
  * @param pass from 1; warm-up passes aren't recorded
  * @param cpuNanos CPU time of the whole process, native threads included, between the query's
- *     arrival and its ranking: what the query costs in core-seconds
+ *     arrival and its ranking: what the query costs in core-seconds; the clock is coarse (10 ms on
+ *     Linux), so that only a mean over many recordings says much
  */
 public record QueryTiming(
     int depth, int fork, int pass, String queryId, StageTimes times, long cpuNanos) {

@@ -70,6 +70,10 @@ public class DepthBenchmark {
         pipeline.queries().get(id), () -> "the pipeline doesn't know the plan's query " + id);
   }
 
+  /**
+   * CPU time is read outside the event, so that reading it isn't timed. Linux counts it in steps of
+   * 10 ms: a mean over many recordings is right, a single one is coarse.
+   */
   @Setup(Level.Iteration)
   public void arrive() {
     query = queries.get(next);

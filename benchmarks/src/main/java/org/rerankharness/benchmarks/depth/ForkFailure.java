@@ -20,11 +20,16 @@ import org.rerankharness.problem.Problem;
 /** Turns what JMH throws when a fork fails into a message: what happened, where to read more. */
 final class ForkFailure {
 
-  /** Which Java message JMH has for a lock that it can't take; its path is JMH's own choice. */
+  /** JMH's message says this where the lock is held; no exception of its own does. */
   private static final String LOCK_MESSAGE = "acquire the JMH lock";
 
   private static final Pattern DEAD_JVM = Pattern.compile("Forked VM failed with exit code (\\d+)");
   private static final Pattern TELLING = Pattern.compile("Error|Exception|error|SIG[A-Z]{3,4}");
+
+  /** What Java says after it has said what is wrong. */
+  private static final List<String> NOT_TELLING =
+      List.of("Benchmark had encountered", "Error: Could not create", "Error: A fatal exception");
+
   private static final int KILLED = 137;
 
   private final RoundFiles files;
@@ -125,7 +130,7 @@ final class ForkFailure {
           log.dropWhile(line -> !line.startsWith("<forked VM failed"))
               .filter(line -> !line.startsWith("<"))
               .map(line -> line.replaceFirst("^#", "").strip())
-              .filter(line -> !line.isEmpty() && !line.startsWith("Benchmark had encountered"))
+              .filter(line -> !line.isEmpty() && NOT_TELLING.stream().noneMatch(line::startsWith))
               .toList();
     } catch (IOException e) {
       // The log is a help, not the message.

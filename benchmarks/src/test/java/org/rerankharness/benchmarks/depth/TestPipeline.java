@@ -1,8 +1,12 @@
 package org.rerankharness.benchmarks.depth;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -51,14 +55,36 @@ final class TestPipeline {
     }
   }
 
-  /** Takes a minute for each query, and leaves its process id beside the pipeline's file. */
+  /** Keeps a core busy for 25 ms, by the thread's own CPU clock. */
+  public static final class Busy implements PipelineOpener {
+    @Override
+    public PipelineFile open(Path file) {
+      ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+      return pipeline(
+          query -> {
+            long start = threads.getCurrentThreadCpuTime();
+            while (threads.getCurrentThreadCpuTime() - start < 25_000 * MICRO) {
+              Thread.onSpinWait();
+            }
+            return 0;
+          });
+    }
+  }
+
+  /**
+   * Takes a minute for each query. Beside the pipeline's file it holds a lock on {@code fork.lock}
+   * as long as its process lives, and says by {@code fork.started} that it does.
+   */
   public static final class Endless implements PipelineOpener {
     @Override
     public PipelineFile open(Path file) {
       try {
-        Path temporary = file.resolveSibling("pid.part");
-        Files.writeString(temporary, Long.toString(ProcessHandle.current().pid()));
-        Files.move(temporary, file.resolveSibling("pid"));
+        FileChannel.open(
+                file.resolveSibling("fork.lock"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE)
+            .lock();
+        Files.createFile(file.resolveSibling("fork.started"));
       } catch (IOException e) {
         throw new IllegalStateException(e);
       }
