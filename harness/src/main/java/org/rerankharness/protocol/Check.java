@@ -17,7 +17,8 @@ public record Check(String name, Outcome outcome, String detail) {
     FAILED
   }
 
-  static Check passed(String name, String detail) {
+  /** It is as it should be. */
+  public static Check passed(String name, String detail) {
     return new Check(name, Outcome.PASSED, detail);
   }
 
@@ -25,7 +26,8 @@ public record Check(String name, Outcome outcome, String detail) {
     return new Check(name, Outcome.NOTED, detail);
   }
 
-  static Check failed(String name, String detail) {
+  /** It isn't. */
+  public static Check failed(String name, String detail) {
     return new Check(name, Outcome.FAILED, detail);
   }
 }

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.dataset.Dataset;
@@ -72,6 +73,13 @@ final class JudgedSplit {
   static @Nullable JudgedSplit testOf(Dataset dataset) {
     Path file = dataset.splits().get(Dataset.TEST);
     return file != null && Files.exists(file) ? of(dataset, Dataset.TEST) : null;
+  }
+
+  /** The judged queries, in code point order. */
+  SortedSet<String> queryIds() {
+    SortedSet<String> ids = new TreeSet<>(Ids.CODE_POINT_ORDER);
+    ids.addAll(textsById.keySet());
+    return ids;
   }
 
   SplitRecord record() {

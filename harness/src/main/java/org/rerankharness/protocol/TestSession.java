@@ -2,6 +2,7 @@ package org.rerankharness.protocol;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.SortedSet;
 import org.rerankharness.ir.Qrels;
 import org.rerankharness.problem.HarnessException;
 import org.rerankharness.problem.Problem;
@@ -39,6 +40,11 @@ public final class TestSession implements AutoCloseable {
   /** The freeze as it stands: CLAIMED, SCORED or UNSEALED, and REPORTED at the end. */
   public FreezeRecord freeze() {
     return freeze;
+  }
+
+  /** The judged queries to score, in code point order: ids alone. */
+  public SortedSet<String> queryIds() {
+    return split.queryIds();
   }
 
   /** True where an earlier process began this test: latency measured now was interrupted. */
