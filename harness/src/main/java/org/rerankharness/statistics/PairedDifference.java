@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param difference mean of system − baseline over the queries
  * @param low lower end of the 95 % percentile bootstrap interval, for this comparison alone
  * @param high upper end
- * @param p two-sided randomisation p
+ * @param p two-sided randomisation p; exact where at most 20 queries differ
  * @param holmP p after Holm's correction over the comparisons made together; equal to p where there
  *     is one
  * @param better queries where the system wins by more than 1e-9
@@ -30,5 +30,11 @@ public record PairedDifference(
   /** Holm's p is below 0.05. */
   public boolean isShown() {
     return holmP < 0.05;
+  }
+
+  /** The same comparison after a correction. */
+  public PairedDifference withHolmP(double corrected) {
+    return new PairedDifference(
+        difference, low, high, p, corrected, better, worse, same, standardDeviation);
   }
 }
