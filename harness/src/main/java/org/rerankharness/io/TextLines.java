@@ -58,20 +58,33 @@ public final class TextLines implements AutoCloseable {
       if (Files.isDirectory(file)) {
         throw HarnessException.input(Problem.expected(file.toString(), "a file", "a folder"));
       }
-      InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
+      return of(file, Files.newInputStream(file));
+    } catch (IOException e) {
+      throw FileProblems.reading(file, e);
+    }
+  }
+
+  /**
+   * The lines of a stream that is open already, as standard input is; closing them closes it.
+   *
+   * @param name what messages call it
+   */
+  public static TextLines of(Path name, InputStream stream) {
+    InputStream in = new BufferedInputStream(stream, BUFFER_BYTES);
+    try {
       try {
         in.mark(2);
         boolean gzip = in.read() == 0x1f && in.read() == 0x8b;
         in.reset();
-        return new TextLines(file, gzip ? new GZIPInputStream(in, BUFFER_BYTES) : in);
+        return new TextLines(name, gzip ? new GZIPInputStream(in, BUFFER_BYTES) : in);
       } catch (IOException e) {
         in.close();
         throw e;
       }
     } catch (EOFException | ZipException e) {
-      throw damaged(file, 0, e);
+      throw damaged(name, 0, e);
     } catch (IOException e) {
-      throw FileProblems.reading(file, e);
+      throw FileProblems.reading(name, e);
     }
   }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.rerankharness.io.FileProblems;
 import org.rerankharness.problem.ExitCode;
@@ -26,6 +27,18 @@ public record TokenizerFile(String kind, int highestId, boolean truncates, boole
   /** A vocabulary has tens of thousands of keys that stand once each: not worth remembering. */
   private static final JsonFactory STREAM =
       JsonFactory.builder().disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES).build();
+
+  /** What the file holds of its own and is overridden, for people. */
+  public List<String> ownSettings() {
+    List<String> settings = new ArrayList<>();
+    if (truncates) {
+      settings.add("truncation");
+    }
+    if (pads) {
+      settings.add("padding");
+    }
+    return settings;
+  }
 
   /** Reads a file; exit 3 where it isn't a tokenizer. */
   static TokenizerFile read(Path file) {

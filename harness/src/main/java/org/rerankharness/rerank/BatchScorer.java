@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.onnx.BatchPlan;
@@ -33,6 +34,19 @@ record BatchScorer(CrossEncoder encoder, @Nullable ScoreCache cache) {
   // An array that is handed on once and never kept.
   @SuppressWarnings("ArrayRecordComponent")
   record Scored(double[] values, long paddedTokens, int cachedPairs) {}
+
+  /**
+   * A pair's tokens; exit 3 where the query leaves no room for a passage.
+   *
+   * @param where what an error calls the query
+   */
+  EncodedPair encode(String query, String passage, String where) {
+    try {
+      return encoder.encode(query, passage);
+    } catch (HarnessException e) {
+      throw retold(e, p -> p.where().isEmpty() ? new Problem(where, p.what(), p.remedy()) : p);
+    }
+  }
 
   /**
    * Scores all pairs of a plan. Exit 6 where the model fails or gives a number that isn't finite,
@@ -112,15 +126,16 @@ record BatchScorer(CrossEncoder encoder, @Nullable ScoreCache cache) {
     } catch (ExecutionException e) {
       if (e.getCause() instanceof HarnessException failure) {
         String pairs = rows.stream().map(names::apply).collect(Collectors.joining("; "));
-        throw new HarnessException(
-            failure.exitCode(),
-            failure.problems().stream()
-                .map(p -> new Problem(p.where(), p.what() + " (scoring " + pairs + ")", p.remedy()))
-                .toList(),
-            failure);
+        throw retold(
+            failure,
+            p -> new Problem(p.where(), p.what() + " (scoring " + pairs + ")", p.remedy()));
       }
       throw new IllegalStateException("scoring failed", e.getCause());
     }
+  }
+
+  private static HarnessException retold(HarnessException e, UnaryOperator<Problem> change) {
+    return new HarnessException(e.exitCode(), e.problems().stream().map(change).toList(), e);
   }
 
   private static void requireFinite(float[] scores, List<Integer> rows, IntFunction<String> names) {

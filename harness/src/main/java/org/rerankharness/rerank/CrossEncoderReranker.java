@@ -1,8 +1,10 @@
 package org.rerankharness.rerank;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +17,6 @@ import org.rerankharness.onnx.CrossEncoder;
 import org.rerankharness.onnx.EncodedPair;
 import org.rerankharness.onnx.EncoderSettings;
 import org.rerankharness.problem.HarnessException;
-import org.rerankharness.problem.Problem;
 
 /** Scores each passage with a cross-encoder, on CPU. */
 final class CrossEncoderReranker implements Reranker {
@@ -38,14 +39,19 @@ final class CrossEncoderReranker implements Reranker {
     this.scorer = new BatchScorer(encoder, cache);
   }
 
-  static CrossEncoderReranker open(CrossEncoderOptions options, RerankContext context) {
+  /** Loads the model as the options and the context say. */
+  static CrossEncoder load(CrossEncoderOptions options, RerankContext context) {
     EncoderSettings settings =
         new EncoderSettings(
             options.maxLength(),
             options.longQueries() == LongQueries.CUT,
             context.sessions(),
             context.threadsPerSession());
-    CrossEncoder encoder = CrossEncoder.open(options.folder(), settings, context.cacheFolder());
+    return CrossEncoder.open(options.folder(), settings, context.cacheFolder());
+  }
+
+  static CrossEncoderReranker open(CrossEncoderOptions options, RerankContext context) {
+    CrossEncoder encoder = load(options, context);
     try {
       ScoreCache cache =
           context.cacheScores()
@@ -67,7 +73,7 @@ final class CrossEncoderReranker implements Reranker {
     long start = System.nanoTime();
     List<EncodedPair> pairs = new ArrayList<>(passages.size());
     for (Passage passage : passages) {
-      pairs.add(encode(query, passage));
+      pairs.add(scorer.encode(query.text(), passage.text(), "query " + query.id()));
     }
     long tokenised = System.nanoTime();
     int[] lengths = pairs.stream().mapToInt(EncodedPair::length).toArray();
@@ -76,7 +82,7 @@ final class CrossEncoderReranker implements Reranker {
         scorer.score(pairs, plan, i -> "query " + query.id() + ", passage " + passages.get(i).id());
     long end = System.nanoTime();
     return new Scores(
-        java.util.Arrays.stream(scored.values()).boxed().toList(),
+        Arrays.stream(scored.values()).boxed().toList(),
         tokenised - start,
         end - tokenised,
         IntStream.of(lengths).asLongStream().sum(),
@@ -85,26 +91,16 @@ final class CrossEncoderReranker implements Reranker {
         scored.cachedPairs());
   }
 
-  private EncodedPair encode(Query query, Passage passage) {
-    try {
-      return encoder.encode(query.text(), passage.text());
-    } catch (HarnessException e) {
-      throw new HarnessException(
-          e.exitCode(),
-          e.problems().stream()
-              .map(
-                  p ->
-                      p.where().isEmpty()
-                          ? new Problem("query " + query.id(), p.what(), p.remedy())
-                          : p)
-              .toList(),
-          e);
-    }
-  }
-
   @Override
   public Sha256 hash() {
-    return Sha256.of(options.folder().hash() + "\n" + Json.canonical(options) + "\n");
+    Map<String, Object> settings =
+        Map.of(
+            "kind", options.kind(),
+            "model", options.folder().hash(),
+            "maxLength", options.maxLength(),
+            "batchTokens", options.batchTokens(),
+            "longQueries", options.longQueries());
+    return Sha256.of(Json.canonical(settings));
   }
 
   @Override
