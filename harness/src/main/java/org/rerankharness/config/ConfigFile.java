@@ -32,12 +32,12 @@ public final class ConfigFile {
   /** Aliases may repeat a value, but not until memory is gone. */
   private static final int MOST_VALUES = 100_000;
 
-  private final String name;
+  private static final int MOST_LEVELS = 50;
+
   private final Problems problems;
   private int values;
 
-  private ConfigFile(String name, Problems problems) {
-    this.name = name;
+  private ConfigFile(Problems problems) {
     this.problems = problems;
   }
 
@@ -62,7 +62,7 @@ public final class ConfigFile {
   /** As {@link #read}, from a text; relative paths in it start from {@code folder}. */
   public static Section parse(String name, String text, Path folder, List<Setting> settings) {
     Problems problems = new Problems();
-    ConfigFile file = new ConfigFile(name, problems);
+    ConfigFile file = new ConfigFile(problems);
     YamlValue value = file.compose(text, name);
     if (!(value instanceof Mapping root)) {
       String found = value == null ? "an empty file" : value.described();
@@ -76,54 +76,64 @@ public final class ConfigFile {
 
   private @Nullable YamlValue compose(String text, String source) {
     LoaderOptions options = new LoaderOptions();
-    options.setNestingDepthLimit(50);
+    options.setNestingDepthLimit(MOST_LEVELS);
     try {
       Node node = new Yaml(options).compose(new StringReader(text));
-      return node == null ? null : convert(node);
+      return node == null ? null : convert(node, source, 1);
     } catch (MarkedYAMLException e) {
       String line = e.getProblemMark() == null ? "" : " line " + (e.getProblemMark().getLine() + 1);
-      throw new HarnessException(
-          ExitCode.INPUT,
-          List.of(Problem.expected(source + line, "YAML", String.valueOf(e.getProblem()))),
-          e);
+      throw notYaml(source + line, e.getProblem(), e);
     } catch (YAMLException e) {
-      throw new HarnessException(
-          ExitCode.INPUT,
-          List.of(Problem.expected(source, "YAML", String.valueOf(e.getMessage()))),
-          e);
+      throw notYaml(source, e.getMessage(), e);
     }
   }
 
-  private YamlValue convert(Node node) {
-    String where = name + " line " + (node.getStartMark().getLine() + 1);
+  private static HarnessException notYaml(String where, @Nullable String found, Exception cause) {
+    String firstLine = found == null ? "something else" : found.lines().findFirst().orElse("");
+    return new HarnessException(
+        ExitCode.INPUT, List.of(Problem.expected(where, "YAML", firstLine)), cause);
+  }
+
+  private YamlValue convert(Node node, String source, int level) {
+    String where = source + " line " + (node.getStartMark().getLine() + 1);
     if (++values > MOST_VALUES) {
       throw HarnessException.input(
           Problem.expected(where, "at most " + MOST_VALUES + " values", "more"));
     }
+    if (level > MOST_LEVELS) {
+      // Written out, the parser has refused it already: this is an alias inside its own anchor.
+      throw HarnessException.input(
+          Problem.expected(where, "at most " + MOST_LEVELS + " levels", "a value inside itself"));
+    }
     if (node instanceof MappingNode mapping) {
-      Map<String, YamlValue> entries = new LinkedHashMap<>();
-      for (NodeTuple tuple : mapping.getValue()) {
-        if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
-          problems.add(Problem.expected(where, "a key that is a text", "a list or a mapping"));
-          continue;
-        }
-        if (entries.put(key.getValue(), convert(tuple.getValueNode())) != null) {
-          problems.add(
-              new Problem(
-                  name + " line " + (key.getStartMark().getLine() + 1),
-                  "the key " + key.getValue() + " stands twice",
-                  "Keep one of them"));
-        }
-      }
-      return new Mapping(where, entries);
+      return convertMapping(mapping, where, source, level);
     }
     if (node instanceof SequenceNode sequence) {
       List<YamlValue> items = new ArrayList<>();
-      sequence.getValue().forEach(item -> items.add(convert(item)));
+      sequence.getValue().forEach(item -> items.add(convert(item, source, level + 1)));
       return new Items(where, items);
     }
     ScalarNode scalar = (ScalarNode) node;
     return new Scalar(where, scalar.getValue(), scalar.getTag().equals(Tag.NULL));
+  }
+
+  private Mapping convertMapping(MappingNode mapping, String where, String source, int level) {
+    Map<String, YamlValue> entries = new LinkedHashMap<>();
+    for (NodeTuple tuple : mapping.getValue()) {
+      if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
+        problems.add(Problem.expected(where, "a key that is a text", "a list or a mapping"));
+        continue;
+      }
+      YamlValue value = convert(tuple.getValueNode(), source, level + 1);
+      if (entries.putIfAbsent(key.getValue(), value) != null) {
+        problems.add(
+            new Problem(
+                source + " line " + (key.getStartMark().getLine() + 1),
+                "the key " + key.getValue() + " stands twice",
+                "Keep one of them"));
+      }
+    }
+    return new Mapping(where, entries);
   }
 
   private void apply(Mapping root, Setting setting) {
@@ -133,8 +143,11 @@ public final class ConfigFile {
     Mapping at = root;
     String[] parts = setting.key().split("\\.", -1);
     for (int i = 0; i < parts.length - 1; i++) {
-      YamlValue next =
-          at.entries().computeIfAbsent(parts[i], k -> new Mapping(where, new LinkedHashMap<>()));
+      YamlValue next = at.entries().get(parts[i]);
+      if (next == null || (next instanceof Scalar s && s.isNull())) {
+        next = new Mapping(where, Map.of());
+        at.entries().put(parts[i], next);
+      }
       if (!(next instanceof Mapping mapping)) {
         problems.add(
             Problem.expected(where, "a key below a section", parts[i] + " is " + next.described()));

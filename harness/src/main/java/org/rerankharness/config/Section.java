@@ -8,13 +8,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.config.YamlValue.Items;
 import org.rerankharness.config.YamlValue.Mapping;
 import org.rerankharness.config.YamlValue.Scalar;
+import org.rerankharness.io.Columns;
 import org.rerankharness.problem.Nearest;
 import org.rerankharness.problem.Problem;
 import org.rerankharness.problem.Problems;
@@ -25,13 +29,15 @@ import org.rerankharness.problem.Problems;
  */
 public final class Section {
 
+  private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
+
   private final String file;
   private final String path;
   private final Mapping mapping;
   private final Path folder;
   private final Problems problems;
   private final Set<String> known = new LinkedHashSet<>();
-  private final List<Section> children = new ArrayList<>();
+  private final Map<String, Section> children = new LinkedHashMap<>();
 
   Section(String file, String path, Mapping mapping, Path folder, Problems problems) {
     this.file = file;
@@ -69,18 +75,15 @@ public final class Section {
 
   public int integer(String key, int fallback, int least, int most) {
     String expected = "a whole number from " + least + " to " + most;
-    return scalar(
-        key,
-        expected,
-        fallback,
-        (s, where) -> {
-          int n = Integer.parseInt(s);
-          return n < least || n > most ? null : n;
-        });
+    return scalar(key, expected, fallback, (s, where) -> integer(s, least, most));
   }
 
   public long integer64(String key, long fallback) {
-    return scalar(key, "a whole number", fallback, (s, where) -> Long.parseLong(s));
+    return scalar(
+        key,
+        "a whole number of 64 bits",
+        fallback,
+        (s, where) -> INTEGER.matcher(s).matches() ? (Long) Long.parseLong(s) : null);
   }
 
   public double number(String key, double fallback, double least, double most) {
@@ -90,8 +93,10 @@ public final class Section {
         expected,
         fallback,
         (s, where) -> {
-          double x = Double.parseDouble(s);
-          return Double.isFinite(x) && x >= least && x <= most ? x : null;
+          OptionalDouble x = Columns.decimal(s);
+          return x.isPresent() && x.getAsDouble() >= least && x.getAsDouble() <= most
+              ? (Double) x.getAsDouble()
+              : null;
         });
   }
 
@@ -122,7 +127,7 @@ public final class Section {
   }
 
   public Path path(String key, Path fallback) {
-    return scalar(key, "a path", fallback, (s, where) -> resolve(s));
+    return scalar(key, "a path", fallback, (s, where) -> s.isBlank() ? null : resolve(s));
   }
 
   /** Resolves a text of this file as a path: relative ones start from the file's folder. */
@@ -132,14 +137,7 @@ public final class Section {
 
   public List<Integer> integers(String key, List<Integer> fallback, int least, int most) {
     String expected = "a list of whole numbers from " + least + " to " + most;
-    return list(
-        key,
-        expected,
-        fallback,
-        (s, where) -> {
-          int n = Integer.parseInt(s);
-          return n < least || n > most ? null : n;
-        });
+    return list(key, expected, fallback, (s, where) -> integer(s, least, most));
   }
 
   public List<String> texts(String key, List<String> fallback) {
@@ -225,21 +223,21 @@ public final class Section {
                     : "Did you mean " + nearest + "?"));
       }
     }
-    children.forEach(Section::reportUnknown);
+    children.values().forEach(Section::reportUnknown);
   }
 
+  /** Asked for twice, a section is the same one: what either reader knows is known. */
   private Section child(String key, Mapping mapping) {
-    Section section =
-        new Section(file, path.isEmpty() ? key : path + "." + key, mapping, folder, problems);
-    children.add(section);
-    return section;
+    return children.computeIfAbsent(
+        key,
+        k -> new Section(file, path.isEmpty() ? k : path + "." + k, mapping, folder, problems));
   }
 
   private boolean required(String key) {
     if (!has(key)) {
       known.add(key);
       problems.add(
-          new Problem(where(key), "the key is missing", "Every key but this one has a default"));
+          new Problem(where(key), "the key is missing", "It has no default: write it down"));
       return false;
     }
     return true;
@@ -296,6 +294,13 @@ public final class Section {
     } catch (NumberFormatException | InvalidPathException e) {
       return null;
     }
+  }
+
+  private static @Nullable Integer integer(String text, int least, int most) {
+    OptionalInt n = Columns.integer(text);
+    return n.isEmpty() || n.getAsInt() < least || n.getAsInt() > most
+        ? null
+        : Integer.valueOf(n.getAsInt());
   }
 
   private static String plain(double x) {

@@ -14,9 +14,9 @@ public record Setting(String key, String value) {
   /** Parses {@code KEY=VALUE}; exit 2 where it isn't that. */
   public static Setting parse(String text) {
     int equals = text.indexOf('=');
-    if (equals <= 0) {
+    if (equals < 0 || text.substring(0, equals).isBlank()) {
       throw HarnessException.usage(
-          Problem.expected("--set", "KEY=VALUE, as in latency.passes=5", "\"" + text + "\""));
+          Problem.expected("--set", "KEY=VALUE, as in latency.passes=5", Problem.quoted(text)));
     }
     return new Setting(text.substring(0, equals).strip(), text.substring(equals + 1).strip());
   }

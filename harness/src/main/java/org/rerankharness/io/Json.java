@@ -1,5 +1,7 @@
 package org.rerankharness.io;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
@@ -13,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.erdtman.jcs.JsonCanonicalizer;
 import org.rerankharness.problem.ExitCode;
 import org.rerankharness.problem.HarnessException;
@@ -21,15 +24,22 @@ import org.rerankharness.problem.Problem;
 /** JSON as the harness writes it: strict, duplicate keys refused, no NaN, {@code \n} line ends. */
 public final class Json {
 
-  private static final ObjectMapper MAPPER =
-      JsonMapper.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-          .build();
+  private static final ObjectMapper MAPPER = mapper(StrictNumbers::new);
+  private static final ObjectMapper CANONICAL = mapper(StrictNumbers.Canonical::new);
 
   private Json() {}
+
+  private static ObjectMapper mapper(UnaryOperator<JsonGenerator> decorator) {
+    return JsonMapper.builder(
+            JsonFactory.builder()
+                .addDecorator((factory, generator) -> decorator.apply(generator))
+                .build())
+        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+        .build();
+  }
 
   /** The shared, thread-safe mapper. */
   public static ObjectMapper mapper() {
@@ -48,10 +58,13 @@ public final class Json {
     }
   }
 
-  /** The canonical form of RFC 8785, on one line: what hashes are taken of. */
+  /**
+   * The canonical form of RFC 8785, on one line: what hashes are taken of. Whole numbers beyond
+   * 2^53, which a double can't tell apart, are written as texts, as its appendix D advises.
+   */
   public static String canonical(Object value) {
     try {
-      return new JsonCanonicalizer(MAPPER.writeValueAsString(value)).getEncodedString();
+      return new JsonCanonicalizer(CANONICAL.writeValueAsString(value)).getEncodedString();
     } catch (IOException e) {
       throw new IllegalStateException("a record of ours can't be written as JSON", e);
     }
@@ -69,7 +82,11 @@ public final class Json {
 
   private static <T> T read(Path file, Class<T> type, String expected) {
     try {
-      return MAPPER.readValue(Files.readString(file), type);
+      T read = MAPPER.readValue(Files.readString(file), type);
+      if (read == null) {
+        throw HarnessException.input(Problem.expected(file.toString(), expected, "null"));
+      }
+      return read;
     } catch (JsonProcessingException e) {
       String line = e.getLocation() == null ? "" : " line " + e.getLocation().getLineNr();
       throw new HarnessException(
