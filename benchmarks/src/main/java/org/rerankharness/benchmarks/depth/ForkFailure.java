@@ -1,6 +1,7 @@
 package org.rerankharness.benchmarks.depth;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,14 @@ final class ForkFailure {
   /** JMH's message says this where the lock is held; no exception of its own does. */
   private static final String LOCK_MESSAGE = "acquire the JMH lock";
 
-  private static final Pattern DEAD_JVM = Pattern.compile("Forked VM failed with exit code (\\d+)");
+  /** What JMH says of a JVM that is gone, by itself or by a signal. */
+  private static final Pattern DEATH =
+      Pattern.compile("Forked VM failed with exit code|VM prematurely exited");
+
+  /** Where JMH's log tells the exit code; the ends of the JVM's error and output streams follow. */
+  private static final Pattern EXIT_CODE =
+      Pattern.compile("<forked VM failed with exit code (\\d+)>");
+
   private static final Pattern TELLING = Pattern.compile("Error|Exception|error|SIG[A-Z]{3,4}");
 
   /** What Java says after it has said what is wrong. */
@@ -53,11 +61,8 @@ final class ForkFailure {
     if (memory != null) {
       return of(ExitCode.MACHINE, memoryProblem(memory), failure);
     }
-    for (Throwable one : all) {
-      Matcher dead = DEAD_JVM.matcher(String.valueOf(one.getMessage()));
-      if (dead.find()) {
-        return deadJvm(Integer.parseInt(dead.group(1)), failure);
-      }
+    if (all.stream().anyMatch(ForkFailure::isDeath)) {
+      return deadJvm(failure);
     }
     Throwable root = all.get(all.size() - 1);
     boolean machine = root instanceof LinkageError || root instanceof IOException;
@@ -88,7 +93,14 @@ final class ForkFailure {
             + " has the details");
   }
 
-  private HarnessException deadJvm(int exitCode, Exception failure) {
+  private static boolean isDeath(Throwable failure) {
+    return DEATH.matcher(String.valueOf(failure.getMessage())).find();
+  }
+
+  private HarnessException deadJvm(Exception failure) {
+    List<String> end = endOfLog();
+    Matcher code = EXIT_CODE.matcher(end.isEmpty() ? "" : end.get(0));
+    int exitCode = code.find() ? Integer.parseInt(code.group(1)) : 1;
     for (ExitCode ending : List.of(ExitCode.INTERRUPTED, ExitCode.TERMINATED)) {
       if (exitCode == ending.code()) {
         return of(
@@ -101,7 +113,7 @@ final class ForkFailure {
       }
     }
     String killed = exitCode == KILLED ? ", killed: often for want of memory" : "";
-    String lastWords = lastWords();
+    String lastWords = lastWords(end);
     return of(
         ExitCode.MACHINE,
         new Problem(
@@ -122,20 +134,25 @@ final class ForkFailure {
     return files.log() + " has the details";
   }
 
-  /** What the dead JVM said of itself: JMH appends the ends of its error and output streams. */
-  private String lastWords() {
-    List<String> lines;
+  /** The log from where JMH tells the exit code; empty where it doesn't. */
+  private List<String> endOfLog() {
     try (Stream<String> log = Files.lines(files.log(), StandardCharsets.UTF_8)) {
-      lines =
-          log.dropWhile(line -> !line.startsWith("<forked VM failed"))
-              .filter(line -> !line.startsWith("<"))
-              .map(line -> line.replaceFirst("^#", "").strip())
-              .filter(line -> !line.isEmpty() && NOT_TELLING.stream().noneMatch(line::startsWith))
-              .toList();
-    } catch (IOException e) {
+      return log.dropWhile(line -> !EXIT_CODE.matcher(line).find()).toList();
+    } catch (IOException | UncheckedIOException e) {
       // The log is a help, not the message.
-      return "";
+      return List.of();
     }
+  }
+
+  /** What the dead JVM said of itself, or nothing. */
+  private static String lastWords(List<String> endOfLog) {
+    List<String> lines =
+        endOfLog.stream()
+            .skip(1)
+            .filter(line -> !line.startsWith("<"))
+            .map(line -> line.replaceFirst("^#", "").strip())
+            .filter(line -> !line.isEmpty() && NOT_TELLING.stream().noneMatch(line::startsWith))
+            .toList();
     return lines.stream()
         .filter(line -> TELLING.matcher(line).find())
         .findFirst()

@@ -77,6 +77,17 @@ class ForkFailureTest {
   }
 
   @Test
+  void aForkThatIsInterruptedIsNoFault() {
+    HarnessException failure = failureOf(TestPipeline.Interrupted.class, JVM);
+
+    assertThat(failure.exitCode()).isEqualTo(ExitCode.INTERRUPTED);
+    assertThat(failure)
+        .hasMessage(
+            "latency at depth 5, round 1: measuring was stopped. Run the same command again: it"
+                + " keeps what is measured already");
+  }
+
+  @Test
   void aBugInAForkIsCalledOne() {
     HarnessException failure = failureOf(TestPipeline.Faulty.class, JVM);
 

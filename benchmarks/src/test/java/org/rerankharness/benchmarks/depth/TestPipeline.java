@@ -131,6 +131,20 @@ final class TestPipeline {
     }
   }
 
+  /** The query {@code q1} ends the JVM the way Ctrl-C does, shutdown hooks and all. */
+  public static final class Interrupted implements PipelineOpener {
+    @Override
+    public PipelineFile open(Path file) {
+      return pipeline(
+          query -> {
+            if (number(query) == 1) {
+              System.exit(130);
+            }
+            return 0;
+          });
+    }
+  }
+
   /** A bug of ours. */
   public static final class Faulty implements PipelineOpener {
     @Override
