@@ -24,7 +24,16 @@ final class CommandLineApp {
     this.failures = new Failures(console, rerank);
     this.commands =
         new CommandLine(rerank)
+            .addSubcommand(new StatusVerb(rerank))
+            .addSubcommand(new VerifyVerb(rerank))
+            .addSubcommand(new InvalidateVerb(rerank))
             .addSubcommand(new EvalVerb(rerank))
+            .addSubcommand(
+                new CommandLine(new DataVerbs()).addSubcommand(new DataCheckVerb(rerank)))
+            .addSubcommand(
+                new CommandLine(new ModelsVerbs())
+                    .addSubcommand(new ModelsListVerb(rerank))
+                    .addSubcommand(new ModelsVerifyVerb(rerank)))
             .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
             .setUsageHelpWidth(HELP_COLUMNS)
             .setOut(new PrintWriter(help))

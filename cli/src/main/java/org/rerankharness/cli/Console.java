@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Map;
 
 /**
@@ -18,6 +19,7 @@ import java.util.Map;
  * @param environment the process's variables
  * @param home the user's home folder
  * @param terminal whether {@code err} is one
+ * @param clock what the ledger's times are taken from
  */
 record Console(
     InputStream in,
@@ -25,7 +27,8 @@ record Console(
     PrintStream err,
     Map<String, String> environment,
     Path home,
-    Terminal terminal) {
+    Terminal terminal,
+    Clock clock) {
 
   /** Of this process. UTF-8 whatever the locale says. */
   static Console ofProcess() {
@@ -39,6 +42,7 @@ record Console(
         err,
         environment,
         Path.of(System.getProperty("user.home", "")),
-        Terminal.parse(environment.getOrDefault("RERANK_TERMINAL", "")));
+        Terminal.parse(environment.getOrDefault("RERANK_TERMINAL", "")),
+        Clock.systemUTC());
   }
 }

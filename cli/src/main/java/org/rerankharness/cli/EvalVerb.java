@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.rerankharness.dataset.QrelsFile;
 import org.rerankharness.io.Json;
 import org.rerankharness.ir.Qrels;
 import org.rerankharness.ir.Run;
@@ -26,7 +25,8 @@ import picocli.CommandLine.Parameters;
       "Measure a run by judgments.",
       "Prints MEASURE<TAB>value; with --per-query, QUERY<TAB>MEASURE<TAB>value and the means as"
           + " query \"all\". Every judged query counts, one that the run doesn't have as 0; queries"
-          + " without a relevant document leave the means. Ties are ordered by document id."
+          + " without a relevant document leave the means. Ties are ordered by document id.",
+      "Judgments of a registered test are refused (exit 4)."
     },
     footer = {
       "",
@@ -65,7 +65,7 @@ final class EvalVerb extends Verb {
   ExitCode run() {
     List<Measure> measures =
         Measures.parseAll(measureNames.isEmpty() ? USUAL_MEASURES : measureNames, RELEVANT_FROM);
-    Qrels qrels = QrelsFile.read(qrelsFile);
+    Qrels qrels = protocol().openFile(qrelsFile);
     Run run = RunFile.read(runFile);
     Evaluation evaluation = Evaluation.of(run, qrels, measures, RELEVANT_FROM);
     remark(evaluation);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.io.Folders;
 import org.rerankharness.progress.Progress;
+import org.rerankharness.protocol.Protocol;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -91,6 +92,20 @@ final class RerankCommand implements Runnable {
   /** Where state and caches live, {@code --state} first. */
   Folders folders() {
     return Folders.from(console.environment(), console.home(), state);
+  }
+
+  /** The project's folder: where models, data sets and results are. */
+  Path root() {
+    return Path.of(console.environment().getOrDefault("RERANK_ROOT", "")).toAbsolutePath();
+  }
+
+  Path results() {
+    return root().resolve("results");
+  }
+
+  /** The door to judgments, with this command's ledger. */
+  Protocol protocol() {
+    return new Protocol(folders().state(), results(), console.clock());
   }
 
   /** The same for the whole command: bars on a terminal, lines elsewhere, nothing if quiet. */

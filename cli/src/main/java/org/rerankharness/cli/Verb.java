@@ -1,10 +1,12 @@
 package org.rerankharness.cli;
 
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.rerankharness.io.Folders;
 import org.rerankharness.problem.ExitCode;
 import org.rerankharness.progress.Progress;
+import org.rerankharness.protocol.Protocol;
 
 /**
  * A verb of the command line. Its arguments are fields that picocli fills; what it can't do ends in
@@ -32,6 +34,18 @@ abstract class Verb implements Callable<Integer> {
 
   StandardOut out() {
     return rerank.console().out();
+  }
+
+  Path root() {
+    return rerank.root();
+  }
+
+  Path results() {
+    return rerank.results();
+  }
+
+  Protocol protocol() {
+    return rerank.protocol();
   }
 
   Folders folders() {
