@@ -14,8 +14,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.rerankharness.model.ModelFolder;
 import org.rerankharness.problem.HarnessException;
 import org.rerankharness.problem.Problem;
@@ -30,7 +31,8 @@ public final class CrossEncoder implements AutoCloseable {
   private final List<ScoringSession> sessions;
   private final BlockingQueue<Worker> idle;
   private final ExecutorService executor;
-  private final AtomicBoolean closed = new AtomicBoolean();
+  private final ReadWriteLock tokenizing = new ReentrantReadWriteLock();
+  private boolean closed;
 
   /** A session and buffers that one batch has to itself. */
   private record Worker(ScoringSession session, InputTensors tensors) {}
@@ -94,7 +96,15 @@ public final class CrossEncoder implements AutoCloseable {
 
   /** A pair's tokens; exit 3 where the query leaves no room for a passage. */
   public EncodedPair encode(String query, String passage) {
-    return tokenizer.encode(query, passage);
+    tokenizing.readLock().lock();
+    try {
+      if (closed) {
+        throw new IllegalStateException("the cross-encoder is closed");
+      }
+      return tokenizer.encode(query, passage);
+    } finally {
+      tokenizing.readLock().unlock();
+    }
   }
 
   /**
@@ -150,9 +160,15 @@ public final class CrossEncoder implements AutoCloseable {
         interrupted = true; // A batch that runs must end before its session may go.
       }
     }
-    if (closed.compareAndSet(false, true)) {
-      sessions.forEach(ScoringSession::close);
-      tokenizer.close();
+    tokenizing.writeLock().lock();
+    try {
+      if (!closed) {
+        sessions.forEach(ScoringSession::close);
+        tokenizer.close();
+      }
+      closed = true;
+    } finally {
+      tokenizing.writeLock().unlock();
     }
     if (interrupted) {
       Thread.currentThread().interrupt();

@@ -6,6 +6,7 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.TensorInfo;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,8 +41,7 @@ record Graph(List<String> inputs, String output, List<Long> outputShape) {
     List<Problem> problems = new ArrayList<>();
     List<String> inputs = inputs(session.getInputInfo(), where, problems);
     Map<String, NodeInfo> outputs = session.getOutputInfo();
-    String output =
-        outputs.containsKey(USUAL_OUTPUT) ? USUAL_OUTPUT : outputs.keySet().iterator().next();
+    String output = choose(outputs);
     List<Long> shape = List.of();
     NodeInfo info = Objects.requireNonNull(outputs.get(output));
     if (info.getInfo() instanceof TensorInfo tensor && isFloat(tensor.type)) {
@@ -84,6 +84,21 @@ record Graph(List<String> inputs, String output, List<Long> outputShape) {
       problems.add(Problem.expected(where, "an input " + IDS, declared.keySet().toString()));
     }
     return List.copyOf(declared.keySet());
+  }
+
+  /** The usual name, or the first output that may hold scores, or the first, to be refused. */
+  private static String choose(Map<String, NodeInfo> outputs) {
+    if (outputs.containsKey(USUAL_OUTPUT)) {
+      return USUAL_OUTPUT;
+    }
+    return outputs.entrySet().stream()
+        .filter(
+            e ->
+                e.getValue().getInfo() instanceof TensorInfo tensor
+                    && isReadable(boxed(tensor.getShape())))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseGet(() -> outputs.keySet().iterator().next());
   }
 
   private static boolean isFloat(OnnxJavaType type) {
@@ -151,6 +166,6 @@ record Graph(List<String> inputs, String output, List<Long> outputShape) {
   }
 
   private static List<Long> boxed(long[] shape) {
-    return java.util.Arrays.stream(shape).boxed().toList();
+    return Arrays.stream(shape).boxed().toList();
   }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,6 +17,7 @@ import org.rerankharness.io.Json;
 import org.rerankharness.ir.Passage;
 import org.rerankharness.ir.Query;
 import org.rerankharness.model.ModelFolder;
+import org.rerankharness.model.TestModels;
 import org.rerankharness.onnx.CrossEncoder;
 import org.rerankharness.onnx.EncodedPair;
 import org.rerankharness.onnx.EncoderSettings;
@@ -25,7 +25,7 @@ import org.rerankharness.onnx.EncoderSettings;
 /** Token ids and scores beside those of PyTorch and the tokenizers library (expected.json). */
 class ExpectedScoresTest {
 
-  @TempDir Path cache;
+  private final Path cache = TestModels.nativeCache();
 
   @ParameterizedTest
   @ValueSource(
@@ -39,7 +39,7 @@ class ExpectedScoresTest {
         "xlmr-onnx-folder"
       })
   void givesTheTokenIdsOfTheTokenizersLibrary(String name) {
-    ModelFolder model = Models.fixture(name);
+    ModelFolder model = TestModels.fixture(name);
     JsonNode expected = expected(model);
     EncoderSettings settings = new EncoderSettings(expected.get("max_length").asInt(), false, 1, 1);
     try (CrossEncoder encoder = CrossEncoder.open(model, settings, cache)) {
@@ -64,13 +64,13 @@ class ExpectedScoresTest {
         "xlmr-onnx-folder"
       })
   void givesTheScoresOfPyTorch(String name) {
-    assertScores(Models.fixture(name), 1e-4);
+    assertScores(TestModels.fixture(name), 1e-4);
   }
 
   @ParameterizedTest
   @CsvSource({"reference-en", "reference-zh"})
   void shippedModelsGiveTheScoresOfPyTorch(String name) {
-    assertScores(Models.shipped(name), 1e-3);
+    assertScores(TestModels.shipped(name, null), 1e-3);
   }
 
   /** All passages in one call, so that batches and padding take part. */
