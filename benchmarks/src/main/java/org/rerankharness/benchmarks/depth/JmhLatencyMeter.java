@@ -23,7 +23,7 @@ import org.rerankharness.progress.Progress;
  */
 public final class JmhLatencyMeter implements LatencyMeter {
 
-  /** A JVM's start and a small model's opening, as measured; big models take longer to open. */
+  /** Roughly what a JVM's start and the opening of a small model take; a big one takes longer. */
   private static final Duration START = Duration.ofMillis(1500);
 
   private final Class<? extends PipelineOpener> opener;
