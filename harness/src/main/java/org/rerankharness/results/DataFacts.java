@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was measured on.
  *
+ * @param relevantFrom the least grade that counts as relevant
  * @param documents in the corpus
  * @param judgedQueries of the split
  * @param queriesWithoutRelevant left out of the means
@@ -26,6 +27,7 @@ public record DataFacts(
     String corpusHash,
     String queriesHash,
     String qrelsHash,
+    int relevantFrom,
     long documents,
     int judgedQueries,
     int queriesWithoutRelevant,
