@@ -99,25 +99,25 @@ class Bm25Test {
   @EnumSource(LengthNorm.class)
   void manyTiesAtTheCutKeepTheSmallestIds(LengthNorm norm) {
     List<Passage> passages = new ArrayList<>();
-    for (int i = 0; i < 9_000; i++) {
+    for (int i = 0; i < 5_000; i++) {
       String text = i % 1_000 == 999 ? "pump valve x" : i % 2 == 0 ? "pump y z" : "valve y z";
       passages.add(new Passage(String.format(Locale.ROOT, "d%05d", i), text));
     }
     Collections.shuffle(passages, new Random(7));
     try (FirstStage bm25 = open(new Passages("de", passages), norm, 0.9, 0.4)) {
-      // pump is the rarer word: 4,500 hold it and not valve, and 4,491 valve alone; nine hold both.
+      // valve is the rarer word: 2,495 hold it alone, 2,500 pump alone, five both.
       List<String> best = new ArrayList<>();
-      IntStream.range(0, 9)
+      IntStream.range(0, 5)
           .forEach(i -> best.add(String.format(Locale.ROOT, "d%05d", i * 1_000 + 999)));
       List<String> tied = new ArrayList<>();
-      for (int i = 1; tied.size() < 141; i += 2) {
+      for (int i = 1; tied.size() < 145; i += 2) {
         if (i % 1_000 != 999) {
           tied.add(String.format(Locale.ROOT, "d%05d", i));
         }
       }
       Ranking found = search(bm25, "pump valve", 150);
-      assertThat(found.ids().subList(0, 9)).isEqualTo(best);
-      assertThat(found.ids().subList(9, 150)).isEqualTo(tied);
+      assertThat(found.ids().subList(0, 5)).isEqualTo(best);
+      assertThat(found.ids().subList(5, 150)).isEqualTo(tied);
       assertThat(found).isEqualTo(Ranking.byScore(found.docs()));
     }
   }
