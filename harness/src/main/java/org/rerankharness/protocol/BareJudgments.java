@@ -1,6 +1,7 @@
 package org.rerankharness.protocol;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +19,8 @@ import org.rerankharness.problem.HarnessException;
  * (practice sets aside):
  *
  * <ul>
- *   <li>by its data set: the file, with links resolved, lies in a data set's {@code qrels} folder;
- *       then the queries' texts are known and one test query among them is enough, as it is for a
- *       dev split;
+ *   <li>by its queries' texts, where the file, with links resolved, lies in a data set: one test
+ *       query is enough, as it is for a dev split;
  *   <li>by its content: five of its queries, or half of them, or half of the test's, have the id
  *       and exactly the judged documents of test queries. Grades, order, form, name and compression
  *       play no part. Fewer may be chance: {@code q1} with the one document {@code d1} stands in
@@ -31,11 +31,12 @@ import org.rerankharness.problem.HarnessException;
  */
 record BareJudgments(Path file, Qrels qrels, @Nullable Dataset dataset, SplitRecord record) {
 
-  private static final String QRELS_FOLDER = "qrels";
+  /** A data set's judgments lie in its folder or one below. */
+  private static final int LEVELS = 2;
 
   static BareJudgments read(Path file) {
     Qrels qrels = QrelsFile.read(file);
-    Dataset dataset = datasetOf(file);
+    Dataset dataset = datasetAround(file);
     Map<String, Query> queries = dataset == null ? Map.of() : dataset.queries();
     SplitRecord record =
         SplitRecord.of(
@@ -52,16 +53,24 @@ record BareJudgments(Path file, Qrels qrels, @Nullable Dataset dataset, SplitRec
     Gate.resemblesNoTest(history, file.toString(), record);
   }
 
-  /** The data set in whose qrels folder the file lies; null where there is none or it is broken. */
-  private static @Nullable Dataset datasetOf(Path file) {
+  /** True where these are the queries of a practice test, whose texts are known. */
+  boolean isPracticeTest(History history) {
+    return history.tests().stream().anyMatch(seen -> record.sharedTexts(seen.split().texts()) > 0);
+  }
+
+  /** The data set around the file, links resolved; null where there is none or it is broken. */
+  private static @Nullable Dataset datasetAround(Path file) {
     try {
       Path folder = file.toRealPath().getParent();
-      Path root = folder == null || !folder.endsWith(QRELS_FOLDER) ? null : folder.getParent();
-      if (root == null) {
-        return null;
+      for (int up = 0; up < LEVELS && folder != null; up++, folder = folder.getParent()) {
+        if (Files.exists(folder.resolve("queries.jsonl"))
+            || Files.exists(folder.resolve("queries.jsonl.gz"))) {
+          Dataset dataset = Dataset.open(folder);
+          dataset.queries();
+          return dataset;
+        }
       }
-      Dataset dataset = Dataset.open(root);
-      return dataset.queries().isEmpty() ? null : dataset;
+      return null;
     } catch (HarnessException e) {
       if (e.exitCode() == ExitCode.INPUT) {
         return null; // judgments can be measured by without the rest of a data set

@@ -73,16 +73,17 @@ final class FreezeFiles {
       return byPrefix(history, prefix);
     }
     Path file = Path.of(pathOrPrefix);
+    String name = String.valueOf(file.getFileName()).replaceFirst("\\.json$", "");
+    FreezeRecord named =
+        history.freezes().stream().filter(f -> f.hash().hex().equals(name)).findAny().orElse(null);
+    if (named != null) {
+      requireUnchanged(named.hash(), named.manifest(), file);
+      return named;
+    }
     Sha256 hash = hash(file);
     FreezeRecord freeze = history.freeze(hash);
     if (freeze != null) {
       return freeze;
-    }
-    String name = String.valueOf(file.getFileName()).replaceFirst("\\.json$", "");
-    for (FreezeRecord named : history.freezes()) {
-      if (named.hash().hex().equals(name)) {
-        throw edited(file, named);
-      }
     }
     throw HarnessException.integrity(
         new Problem(
@@ -94,11 +95,24 @@ final class FreezeFiles {
   }
 
   /** The manifest on disk, where there is one, is the one that was frozen; exit 5 where not. */
-  void requireUnchanged(FreezeRecord freeze) {
-    Path file = file(freeze.hash());
-    if (Files.exists(file) && !hash(file).equals(freeze.hash())) {
-      throw edited(file, freeze);
+  void requireUnchanged(Sha256 hash, FreezeManifest manifest) {
+    requireUnchanged(hash, manifest, file(hash));
+  }
+
+  private static void requireUnchanged(Sha256 hash, FreezeManifest manifest, Path file) {
+    if (!Files.exists(file) || hash(file).equals(hash)) {
+      return;
     }
+    List<Problem> problems = new ArrayList<>();
+    problems.add(
+        new Problem(
+            file.toString(),
+            "the manifest was edited after it was frozen",
+            "Delete it, and the next command writes it again from the ledger; what was frozen"
+                + " can't be changed, only frozen anew"));
+    problems.addAll(
+        differences(file.toString(), Json.tree(manifest), Json.read(file, JsonNode.class)));
+    throw new HarnessException(ExitCode.INTEGRITY, problems, null);
   }
 
   /** The hash of what a manifest file says. */
@@ -169,19 +183,5 @@ final class FreezeFiles {
                     ? "Nothing is frozen yet: `rerank freeze` does it"
                     : "There are " + String.join(", ", known)
                 : "Give more digits"));
-  }
-
-  private HarnessException edited(Path file, FreezeRecord freeze) {
-    List<Problem> problems = new ArrayList<>();
-    problems.add(
-        new Problem(
-            file.toString(),
-            "the manifest was edited after it was frozen",
-            "Delete it, and the next command writes it again from the ledger; what was frozen"
-                + " can't be changed, only frozen anew"));
-    problems.addAll(
-        differences(
-            file.toString(), Json.tree(freeze.manifest()), Json.read(file, JsonNode.class)));
-    return new HarnessException(ExitCode.INTEGRITY, problems, null);
   }
 }

@@ -33,7 +33,7 @@ final class Gate {
             new Problem(
                 where,
                 countOf(shared, dev.queries().size())
-                    + " test queries: split "
+                    + (shared == 1 ? " test query: split " : " test queries: split ")
                     + seen.split().split()
                     + " of "
                     + seen.split().dataset()
@@ -75,6 +75,7 @@ final class Gate {
             .filter(b -> !b.by().hash().equals(own))
             .toList();
     if (!burnt.isEmpty()) {
+      int all = history.distinct(burnt, texts);
       String which =
           burnt.stream()
               .map(b -> b.queries() + " under freeze " + described(b.by()) + " on " + b.at())
@@ -82,10 +83,12 @@ final class Gate {
       throw HarnessException.refused(
           new Problem(
               where,
-              history.distinct(burnt, texts)
+              all
                   + " of its "
                   + test.queries().size()
-                  + " queries were unsealed before, and a query is unsealed once: "
+                  + " queries "
+                  + (all == 1 ? "was" : "were")
+                  + " unsealed before, and a query is unsealed once: "
                   + which,
               "A new test takes queries that were never unsealed, in whatever file, id or order"));
     }
@@ -100,7 +103,8 @@ final class Gate {
             new Problem(
                 where,
                 countOf(shared, test.queries().size())
-                    + " queries of a test that counts: split "
+                    + (shared == 1 ? " query" : " queries")
+                    + " of a test that counts: split "
                     + seen.split().split()
                     + " of "
                     + seen.split().dataset()
@@ -218,7 +222,8 @@ final class Gate {
         new Problem(
             where,
             countOf(shared, all)
-                + " queries of a registered test: split "
+                + (shared == 1 ? " query" : " queries")
+                + " of a registered test: split "
                 + seen.split().split()
                 + " of "
                 + seen.split().dataset()
@@ -239,6 +244,6 @@ final class Gate {
   }
 
   private static String countOf(int some, int all) {
-    return some + " of its " + all + " queries are";
+    return some + " of its " + all + " queries " + (some == 1 ? "is a" : "are");
   }
 }

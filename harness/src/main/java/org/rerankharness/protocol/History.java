@@ -195,20 +195,17 @@ final class History {
   }
 
   /**
-   * The test that forbids a sweep, or null: one that counted, was opened and not given up, on these
-   * test queries; or one chosen on these dev queries, unless a test split of new queries has begun
-   * the next round.
+   * The test that forbids a sweep, or null: one that counted, was opened and not given up, on any
+   * of these test queries; or, where there is no test split to begin the next round with, one that
+   * was chosen on any of these dev queries.
    */
   @Nullable FreezeRecord closingTest(Set<Sha256> dev, Set<Sha256> test) {
-    boolean newRound = !test.isEmpty() && burnt(test, false).isEmpty();
     for (FreezeRecord freeze : freezes.values()) {
-      if (freeze.practice() || !freeze.state().isOpen()) {
-        continue;
-      }
-      boolean sameTest = intersects(testTexts(freeze), test);
-      boolean sameDev = intersects(devTexts(freeze), dev);
-      if (sameTest || (sameDev && !newRound)) {
-        return freeze;
+      if (!freeze.practice() && freeze.state().isOpen()) {
+        boolean sameTest = intersects(testTexts(freeze), test);
+        if (sameTest || (test.isEmpty() && intersects(devTexts(freeze), dev))) {
+          return freeze;
+        }
       }
     }
     return null;

@@ -97,17 +97,12 @@ final class JudgedSplit {
     byId.addAll(textsById.keySet());
     byId.retainAll(test.textsById.keySet());
     Map<Sha256, String> testIds = new HashMap<>();
-    for (QueryFingerprint query : test.record.queries()) {
-      if (query.hasText()) {
-        testIds.put(query.text(), "");
-      }
-    }
-    test.textsById.forEach((id, text) -> testIds.computeIfPresent(text, (t, before) -> id));
+    test.textsById.forEach((id, text) -> testIds.put(text, id));
     Collection<String> byText = new TreeSet<>(Ids.CODE_POINT_ORDER);
     textsById.forEach(
         (id, text) -> {
           String same = testIds.get(text);
-          if (same != null && !byId.contains(id)) {
+          if (same != null && !byId.contains(id) && !QueryFingerprint.isBlank(text)) {
             byText.add(id + " = " + same);
           }
         });
@@ -116,6 +111,15 @@ final class JudgedSplit {
     addOverlap(problems, byText, test, "the same texts");
     if (!problems.isEmpty()) {
       throw HarnessException.input(problems.toArray(Problem[]::new));
+    }
+  }
+
+  /** Queries can only be known again by their texts; exit 3 where there is none. */
+  void requireTexts() {
+    if (record.texts().isEmpty()) {
+      throw HarnessException.input(
+          Problem.expected(
+              where(), "queries with texts, by which they are known", "only blank ones"));
     }
   }
 
@@ -165,7 +169,7 @@ final class JudgedSplit {
           new Problem(
               where(),
               shared.size()
-                  + " queries stand in split "
+                  + (shared.size() == 1 ? " query stands in split " : " queries stand in split ")
                   + test.record.split()
                   + " too, with "
                   + what

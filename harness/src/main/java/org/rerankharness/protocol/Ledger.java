@@ -14,11 +14,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.rerankharness.io.AtomicFiles;
 import org.rerankharness.io.FileProblems;
 import org.rerankharness.io.Sha256;
-import org.rerankharness.problem.ExitCode;
 import org.rerankharness.problem.HarnessException;
 import org.rerankharness.problem.Problem;
 
@@ -63,7 +61,7 @@ final class Ledger {
   /** Reads and checks without writing or locking; works on a read-only folder. */
   LedgerContent read() {
     // Head first: lines that another process appends in between are then only more than expected.
-    LedgerContent.Head head = readHead();
+    String head = new String(readBytes(headFile), StandardCharsets.UTF_8);
     return LedgerContent.of(file.toString(), readBytes(file)).endingAt(file.toString(), head);
   }
 
@@ -97,23 +95,6 @@ final class Ledger {
       return new byte[0];
     } catch (IOException e) {
       throw FileProblems.reading(file, e);
-    }
-  }
-
-  private LedgerContent.@Nullable Head readHead() {
-    String text = new String(readBytes(headFile), StandardCharsets.UTF_8);
-    if (text.isEmpty()) {
-      return null;
-    }
-    try {
-      return LedgerContent.Head.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new HarnessException(
-          ExitCode.INTEGRITY,
-          List.of(
-              Problem.expected(
-                  headFile.toString(), "a line number and a hash", "\"" + text.strip() + "\"")),
-          e);
     }
   }
 

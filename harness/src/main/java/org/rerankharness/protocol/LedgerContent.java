@@ -62,37 +62,43 @@ record LedgerContent(
     return new LedgerContent(entries, null, tailBytes, unterminated, notes(entries, tailBytes));
   }
 
-  /** This content, broken where {@code head} names a line that isn't in it. */
-  LedgerContent endingAt(String name, @Nullable Head head) {
-    if (broken != null || (head == null && entries.size() <= 1)) {
+  /**
+   * This content, broken where it doesn't reach the line that {@code ledger.head} names.
+   *
+   * @param headText what stands there; empty where there is no such file
+   */
+  LedgerContent endingAt(String name, String headText) {
+    if (broken != null || (headText.isEmpty() && entries.size() <= 1)) {
       return this; // a crash between the very first line and its head leaves none
     }
-    if (head == null) {
-      return broken(
-          new Problem(
-              name + " line " + entries.size(),
-              "the file that names the last line, ledger.head, is missing",
-              REMEDY));
+    String wrong = wrongWith(headText);
+    if (wrong == null) {
+      return this;
+    }
+    Problem problem = new Problem(name + " line " + entries.size(), wrong, REMEDY);
+    return new LedgerContent(entries, problem, tailBytes, unterminated, notes);
+  }
+
+  private @Nullable String wrongWith(String headText) {
+    if (headText.isEmpty()) {
+      return "ledger.head, which names the last line, is missing";
+    }
+    Head head;
+    try {
+      head = Head.parse(headText);
+    } catch (IllegalArgumentException e) {
+      return "ledger.head doesn't name a line: \"" + headText.strip() + "\"";
     }
     if (head.sequence() > entries.size()) {
-      return broken(
-          new Problem(
-              name + " line " + (entries.size() + 1),
-              "expected "
-                  + head.sequence()
-                  + " lines, as ledger.head says, found "
-                  + entries.size()
-                  + ": lines were removed from the end",
-              REMEDY));
+      return "it is the last one, but ledger.head names line "
+          + head.sequence()
+          + ": lines were removed from the end";
     }
-    if (!entries.get((int) head.sequence() - 1).hash().equals(head.hash())) {
-      return broken(
-          new Problem(
-              name + " line " + head.sequence(),
-              "it isn't the line that ledger.head names: the end of the ledger was written anew",
-              REMEDY));
-    }
-    return this;
+    return entries.get((int) head.sequence() - 1).hash().equals(head.hash())
+        ? null
+        : "ledger.head names another line "
+            + head.sequence()
+            + ": the end of the ledger was written anew";
   }
 
   /** The last line's hash, or null where the ledger is empty. */
@@ -129,10 +135,6 @@ record LedgerContent(
     String text() {
       return sequence + " " + hash.hex() + "\n";
     }
-  }
-
-  private LedgerContent broken(Problem problem) {
-    return new LedgerContent(entries, problem, tailBytes, unterminated, notes);
   }
 
   private static LedgerEntry next(List<LedgerEntry> before, byte[] bytes, int start, int end) {

@@ -89,6 +89,11 @@ public final class Protocol {
       register(judgments.dataset());
     }
     judgments.requireNoTest(history());
+    if (judgments.isPracticeTest(history())) {
+      try (Journal journal = Journal.open(ledger)) {
+        journal.useDev(judgments.record()); // a test that counts can't pretend they are unseen
+      }
+    }
     return judgments.qrels();
   }
 
@@ -107,6 +112,7 @@ public final class Protocol {
   public FreezeRecord freeze(Dataset dataset, FreezeManifest draft) {
     JudgedSplit dev = JudgedSplit.of(dataset, draft.data().devSplit());
     JudgedSplit test = requireTest(dataset);
+    test.requireTexts();
     requireSame("data set " + dataset.name(), draft.data(), DataHashes.of(dataset, dev, test));
     try (Journal journal = Journal.open(ledger)) {
       admitDev(journal, dev, test);
@@ -117,6 +123,7 @@ public final class Protocol {
       int round = 1 + journal.history().invalidated(draft.data().testQueriesHash());
       FreezeManifest manifest = draft.settled(round);
       Sha256 hash = manifest.hash();
+      manifests.requireUnchanged(hash, manifest);
       FreezeRecord frozen =
           journal.append(EntryKind.FROZEN, hash, new LedgerPayload.Frozen(hash, manifest));
       manifests.write(frozen);
@@ -171,7 +178,7 @@ public final class Protocol {
     try (Journal journal = Journal.open(ledger)) {
       FreezeRecord freeze = require(journal.history(), hash);
       Gate.mayBeTested(freeze, results);
-      manifests.requireUnchanged(freeze);
+      manifests.requireUnchanged(hash, manifest);
       boolean opened = freeze.state() == TestState.UNSEALED; // then nothing is scored any more
       requireSame(
           "freeze " + hash.abbreviated(),

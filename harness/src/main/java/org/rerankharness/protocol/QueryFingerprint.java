@@ -27,9 +27,9 @@ record QueryFingerprint(Sha256 text, Sha256 judged) implements Comparable<QueryF
     return Sha256.of(queryId + "\n" + String.join("\n", sorted));
   }
 
-  /** False where nothing is left of the text; such queries are told apart by nothing. */
-  boolean hasText() {
-    return !text.equals(BLANK);
+  /** True where nothing is left of the text: such queries aren't the same query for that. */
+  static boolean isBlank(Sha256 text) {
+    return text.equals(BLANK);
   }
 
   @Override

@@ -147,7 +147,7 @@ final class Rounds {
         ? Optional.empty()
         : Optional.of(
             seen.size()
-                + " of the test queries were judged in a dev split before, first on "
+                + " of the test queries were open before, as dev or for practice, first on "
                 + first);
   }
 

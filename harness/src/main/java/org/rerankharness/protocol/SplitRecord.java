@@ -1,6 +1,5 @@
 package org.rerankharness.protocol;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -48,11 +47,10 @@ record SplitRecord(
   }
 
   /** The texts' fingerprints, but for blank texts. */
-  @JsonIgnore
   Set<Sha256> texts() {
     Set<Sha256> texts = new HashSet<>();
     for (QueryFingerprint query : queries) {
-      if (query.hasText()) {
+      if (!QueryFingerprint.isBlank(query.text())) {
         texts.add(query.text());
       }
     }
