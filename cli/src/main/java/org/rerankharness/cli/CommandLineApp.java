@@ -28,11 +28,13 @@ final class CommandLineApp {
             .addSubcommand(new VerifyVerb(rerank))
             .addSubcommand(new InvalidateVerb(rerank))
             .addSubcommand(new EvalVerb(rerank))
+            .addSubcommand(new ScoreVerb(rerank))
             .addSubcommand(
                 new CommandLine(new DataVerbs()).addSubcommand(new DataCheckVerb(rerank)))
             .addSubcommand(
                 new CommandLine(new ModelsVerbs())
                     .addSubcommand(new ModelsListVerb(rerank))
+                    .addSubcommand(new ModelsInspectVerb(rerank))
                     .addSubcommand(new ModelsVerifyVerb(rerank)))
             .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
             .setUsageHelpWidth(HELP_COLUMNS)

@@ -3,7 +3,6 @@ package org.rerankharness.cli;
 import java.util.List;
 import org.rerankharness.io.Json;
 import org.rerankharness.model.CatalogEntry;
-import org.rerankharness.model.ModelLocator;
 import org.rerankharness.problem.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -41,10 +40,7 @@ final class ModelsListVerb extends Verb {
 
   @Override
   ExitCode run() {
-    List<Item> items =
-        ModelLocator.of(root().resolve("models")).catalog().entries().stream()
-            .map(Item::of)
-            .toList();
+    List<Item> items = models().catalog().entries().stream().map(Item::of).toList();
     if (json) {
       out().print(Json.pretty(items));
     } else {

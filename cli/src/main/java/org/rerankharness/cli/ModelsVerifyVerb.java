@@ -3,7 +3,6 @@ package org.rerankharness.cli;
 import java.util.List;
 import org.rerankharness.model.Catalog;
 import org.rerankharness.model.FileCheck;
-import org.rerankharness.model.ModelLocator;
 import org.rerankharness.problem.ExitCode;
 import picocli.CommandLine.Command;
 
@@ -20,7 +19,7 @@ final class ModelsVerifyVerb extends Verb {
 
   @Override
   ExitCode run() {
-    List<FileCheck> checks = ModelLocator.of(root().resolve("models")).catalog().check();
+    List<FileCheck> checks = models().catalog().check();
     for (FileCheck check : checks) {
       String outcome = check.matches() ? "ok" : check.found() == null ? "missing" : "differs";
       out().line(outcome + "\t" + check.model() + "\t" + check.file().getFileName());

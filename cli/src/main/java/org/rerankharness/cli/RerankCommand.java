@@ -3,6 +3,7 @@ package org.rerankharness.cli;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.io.Folders;
+import org.rerankharness.model.ModelLocator;
 import org.rerankharness.progress.Progress;
 import org.rerankharness.protocol.Protocol;
 import picocli.CommandLine.Command;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Spec;
       "protocol, 5 integrity, 6 a model failed, 7 a gate isn't met, 8 the machine failed.",
       "",
       "Example:",
-      "  ./rerank sweep configs/quickstart.yaml"
+      "  ./rerank eval qrels.txt run.trec nDCG@10"
     })
 final class RerankCommand implements Runnable {
 
@@ -101,6 +102,11 @@ final class RerankCommand implements Runnable {
 
   Path results() {
     return root().resolve("results");
+  }
+
+  /** Finds models by name in the project's catalog, or by folder. */
+  ModelLocator models() {
+    return ModelLocator.of(root().resolve("models"));
   }
 
   /** The door to judgments, with this command's ledger. */

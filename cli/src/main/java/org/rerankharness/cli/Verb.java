@@ -1,9 +1,9 @@
 package org.rerankharness.cli;
 
 import java.io.InputStream;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.rerankharness.io.Folders;
+import org.rerankharness.model.ModelLocator;
 import org.rerankharness.problem.ExitCode;
 import org.rerankharness.progress.Progress;
 import org.rerankharness.protocol.Protocol;
@@ -36,12 +36,8 @@ abstract class Verb implements Callable<Integer> {
     return rerank.console().out();
   }
 
-  Path root() {
-    return rerank.root();
-  }
-
-  Path results() {
-    return rerank.results();
+  ModelLocator models() {
+    return rerank.models();
   }
 
   Protocol protocol() {
