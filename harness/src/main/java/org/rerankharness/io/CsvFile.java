@@ -2,16 +2,14 @@ package org.rerankharness.io;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.ReadOnlyFileSystemException;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.rerankharness.problem.ExitCode;
@@ -26,22 +24,16 @@ public final class CsvFile {
 
   private CsvFile() {}
 
-  /** Writes row after row, without holding them; the folder is made where it isn't there. */
+  /** Writes row after row, without holding them; the file is there whole or not at all. */
   public static void write(Path file, List<String> header, Iterator<List<String>> rows) {
-    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent(), "a file has a folder");
-    try {
-      Files.createDirectories(folder);
-      try (Writer out = Files.newBufferedWriter(file)) {
-        out.append(line(header));
-        while (rows.hasNext()) {
-          out.append(line(header, rows.next()));
-        }
-      }
-    } catch (ReadOnlyFileSystemException e) {
-      throw FileProblems.writing(file, e);
-    } catch (IOException e) {
-      throw FileProblems.writing(file, e);
-    }
+    AtomicFiles.write(
+        file,
+        out -> {
+          out.write(utf8(line(header)));
+          while (rows.hasNext()) {
+            out.write(utf8(line(header, rows.next())));
+          }
+        });
   }
 
   /** The file's text, where it is small. */
@@ -61,6 +53,10 @@ public final class CsvFile {
 
   private static String line(List<String> row) {
     return row.stream().map(CsvFile::quoted).collect(Collectors.joining(",", "", "\n"));
+  }
+
+  private static byte[] utf8(String line) {
+    return line.getBytes(StandardCharsets.UTF_8);
   }
 
   private static String quoted(String cell) {

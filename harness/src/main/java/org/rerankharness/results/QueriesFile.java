@@ -18,23 +18,34 @@ final class QueriesFile {
 
   private QueriesFile() {}
 
+  /** A measure's values at a depth. */
+  private record Column(String measure, int depth) {
+
+    String name() {
+      return measure + AT + depth;
+    }
+  }
+
   static void write(Path file, List<QueryOutcome> queries) {
-    List<String> header = new ArrayList<>(FIXED);
+    List<Column> columns = new ArrayList<>();
     if (!queries.isEmpty()) {
       queries
           .get(0)
           .values()
-          .forEach((depth, values) -> values.keySet().forEach(m -> header.add(m + AT + depth)));
+          .forEach(
+              (depth, values) -> values.keySet().forEach(m -> columns.add(new Column(m, depth))));
     }
-    CsvFile.write(file, header, queries.stream().map(QueriesFile::row).iterator());
+    List<String> header = new ArrayList<>(FIXED);
+    columns.forEach(column -> header.add(column.name()));
+    CsvFile.write(file, header, queries.stream().map(query -> row(query, columns)).iterator());
   }
 
-  private static List<String> row(QueryOutcome query) {
+  private static List<String> row(QueryOutcome query, List<Column> columns) {
     List<String> row =
         new ArrayList<>(List.of(query.queryId(), query.text(), Boolean.toString(query.averaged())));
-    query
-        .values()
-        .forEach((depth, values) -> values.values().forEach(v -> row.add(Double.toString(v))));
+    for (Column column : columns) {
+      row.add(Double.toString(query.value(column.depth(), column.measure())));
+    }
     return row;
   }
 

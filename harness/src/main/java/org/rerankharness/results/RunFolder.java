@@ -16,10 +16,23 @@ import org.rerankharness.problem.HarnessException;
 import org.rerankharness.problem.Problem;
 
 /**
- * What a run leaves behind. While it is blind to judgments: {@code system.json}, {@code
- * candidates.csv} and {@code latency/}; then {@code judgments.csv}, {@code per-query.csv}, {@code
- * runs/}, {@code config.json}, {@code environment.json}; at last {@code run.json}, which says that
- * the run is complete.
+ * What a run leaves behind:
+ *
+ * <pre>
+ * system.json       what scored, and where      ┐
+ * candidates.csv    ranks and raw scores        ├ written while blind to judgments
+ * latency/          timings.csv, meter's files  ┘
+ * judgments.csv     what it was measured by
+ * per-query.csv     every measure of every query at every depth
+ * runs/depth-N.trec the ranking at each depth
+ * config.json       the resolved configuration
+ * environment.json  the machine and software
+ * SHA256SUMS        of every file above, as sha256sum --check reads them
+ * run.json          the {@link RunRecord}; written last, it says that the run is complete
+ * report.*          rendered from the rest; made again at any time
+ * </pre>
+ *
+ * Everything comes back equal, numbers to the last bit.
  */
 public final class RunFolder {
 
@@ -34,7 +47,12 @@ public final class RunFolder {
     return new RunFolder(path.toAbsolutePath().normalize());
   }
 
-  /** A finished run, by its folder or its {@code run.json}; exit 3 where there is none. */
+  /**
+   * A finished run that nobody changed since, by its folder or its {@code run.json}.
+   *
+   * @throws HarnessException exit 3 where there is none; exit 5 where a file isn't the one that the
+   *     run wrote
+   */
   public static RunFolder open(Path path) {
     boolean isRecord = String.valueOf(path.getFileName()).equals("run.json");
     RunFolder folder = at(isRecord ? path.toAbsolutePath().resolveSibling("") : path);
@@ -46,6 +64,7 @@ public final class RunFolder {
               Files.exists(path) ? "none in it" : "nothing there",
               "An interrupted run goes on with the command that began it"));
     }
+    Checksums.check(folder.path);
     return folder;
   }
 
@@ -106,7 +125,7 @@ public final class RunFolder {
     return Files.exists(timingsFile()) ? TimingFile.read(timingsFile()) : List.of();
   }
 
-  /** Writes everything that was computed; the record last. */
+  /** Writes everything that was computed; the checksums of all files and the record last. */
   public void writeOutcomes(
       RunRecord record, SortedMap<Integer, Run> runs, List<QueryOutcome> queries, Qrels qrels) {
     runs.forEach((depth, run) -> RunFile.write(path.resolve("runs/depth-" + depth + ".trec"), run));
@@ -114,20 +133,13 @@ public final class RunFolder {
     JudgmentsFile.write(judgmentsFile(), qrels);
     AtomicFiles.write(path.resolve("config.json"), Json.pretty(record.configuration()));
     AtomicFiles.write(path.resolve("environment.json"), Json.pretty(record.environment()));
+    Checksums.write(path);
     AtomicFiles.write(recordFile(), Json.pretty(record));
   }
 
+  /** The record; exit 3 where another version wrote it, or something is missing from it. */
   public RunRecord record() {
-    RunRecord record = Json.read(recordFile(), RunRecord.class);
-    if (record.format() != RunRecord.FORMAT) {
-      throw HarnessException.input(
-          Problem.expected(
-              recordFile().toString(),
-              "a run in format " + RunRecord.FORMAT,
-              "format " + record.format(),
-              "Read it with the version that wrote it"));
-    }
-    return record;
+    return RecordFile.read(recordFile());
   }
 
   public List<QueryOutcome> queries() {
