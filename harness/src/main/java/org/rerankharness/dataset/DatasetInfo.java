@@ -13,6 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.config.ConfigFile;
 import org.rerankharness.config.Section;
@@ -206,15 +207,12 @@ record DatasetInfo(
   }
 
   private static @Nullable SplitDraw draw(Section section) {
-    for (String key : List.of("seed", "dev", "test")) {
-      if (!section.has(key)) {
-        section.text(key);
-        return null;
-      }
-    }
-    return new SplitDraw(
-        section.integer64("seed", 0),
-        section.integer("dev", 1, 1, Integer.MAX_VALUE),
-        section.integer("test", 1, 1, Integer.MAX_VALUE));
+    List<String> missing =
+        Stream.of("seed", "dev", "test").filter(key -> !section.has(key)).toList();
+    missing.forEach(section::text); // reports that the key is missing
+    long seed = section.integer64("seed", 0);
+    int dev = section.integer("dev", 1, 1, Integer.MAX_VALUE);
+    int test = section.integer("test", 1, 1, Integer.MAX_VALUE);
+    return missing.isEmpty() ? new SplitDraw(seed, dev, test) : null;
   }
 }
