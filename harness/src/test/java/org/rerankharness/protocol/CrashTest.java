@@ -35,8 +35,7 @@ class CrashTest {
       StopAt stopAt = new StopAt(stop);
       bench.protocol().openDev(dataset, "dev");
 
-      FreezeRecord frozen =
-          twice(stopAt, bench, p -> p.freeze(dataset, bench.draft(p, dataset)));
+      FreezeRecord frozen = twice(stopAt, bench, p -> p.freeze(dataset, bench.draft(p, dataset)));
       FreezeRecord done =
           frozen.state() == TestState.REPORTED
               ? frozen
@@ -45,14 +44,14 @@ class CrashTest {
       FreezeRecord gone = twice(stopAt, bench, p -> p.invalidate(done, "a reason"));
 
       assertThat(gone.state()).as(stopAt.reached).isEqualTo(TestState.INVALIDATED);
-      for (EntryKind once : List.of(EntryKind.UNSEALED, EntryKind.REPORTED, EntryKind.INVALIDATED)) {
+      for (EntryKind once :
+          List.of(EntryKind.UNSEALED, EntryKind.REPORTED, EntryKind.INVALIDATED)) {
         assertThat(bench.kinds().stream().filter(once::equals)).as(stopAt.reached).hasSize(1);
       }
       assertThat(bench.protocol().verify(null).checks())
           .as(stopAt.reached)
           .allMatch(check -> check.outcome() == Check.Outcome.PASSED);
-      assertThat(Files.readString(bench.results.resolve(done.result().path())))
-          .isEqualTo("n = 2");
+      assertThat(Files.readString(bench.results.resolve(done.result().path()))).isEqualTo("n = 2");
       if (!stopAt.reached.isEmpty()) {
         points.add(stopAt.reached);
       }
@@ -95,8 +94,7 @@ class CrashTest {
     FreezeRecord frozen = bench.freeze(dataset);
     Process child = child("hold", "");
     try (BufferedReader out =
-        new BufferedReader(
-            new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8))) {
+        new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8))) {
       assertThat(out.readLine()).isEqualTo("claimed");
       HarnessException e = failure(() -> bench.protocol().claim(frozen, dataset, SYSTEM));
       assertThat(e.exitCode()).isEqualTo(ExitCode.PROTOCOL);

@@ -40,8 +40,7 @@ class VerificationTest {
         .containsExactly(
             Check.passed("ledger", "7 lines, an unbroken chain"),
             Check.passed("manifest " + hash, "as it was frozen"),
-            Check.passed(
-                "stored scores of " + hash, hash + "/scores.json is as it was stored"),
+            Check.passed("stored scores of " + hash, hash + "/scores.json is as it was stored"),
             Check.passed("result of " + hash, hash + "/result.json is as it was stored"));
     assertThat(verification.verdict())
         .isEqualTo(
@@ -52,8 +51,7 @@ class VerificationTest {
   @Test
   void anAnchorThatLaterLinesFollowIsFound() {
     protocol.invalidate(done, "a reason");
-    Verification verification =
-        protocol.verify(bench.ledger().read().entries().get(6).hash());
+    Verification verification = protocol.verify(bench.ledger().read().entries().get(6).hash());
     assertThat(verification.anchored()).isTrue();
     assertThat(verification.checks().get(1).detail()).endsWith(" is line 7, 2026-03-01T09:00:06Z");
     assertThat(verification.verdict())
@@ -95,8 +93,7 @@ class VerificationTest {
 
   @Test
   void judgmentsOfAnUnfinishedTestStayClosedToReview() {
-    Dataset next =
-        bench.dataset("next").query("dev", "1", "one").query("test", "2", "two").build();
+    Dataset next = bench.dataset("next").query("dev", "1", "one").query("test", "2", "two").build();
     FreezeRecord frozen = bench.freeze(next);
     assertThat(failure(() -> protocol.openForReview(frozen, next)))
         .hasMessage(
