@@ -5,13 +5,18 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.rerankharness.dataset.DatasetCheck;
 import org.rerankharness.dataset.DatasetReport;
 import org.rerankharness.io.Sha256;
 import org.rerankharness.ir.Query;
+import org.rerankharness.latency.HdrLogs;
 import org.rerankharness.latency.LatencyMeter;
 import org.rerankharness.latency.LatencyPlan;
+import org.rerankharness.latency.QueryTiming;
+import org.rerankharness.latency.StageHistograms;
 import org.rerankharness.progress.Progress;
 import org.rerankharness.results.CandidateOutcome;
 import org.rerankharness.results.RunFolder;
@@ -107,7 +112,19 @@ final class Measurement {
             config.statistics().seed(),
             pipelineFile,
             folder.latencyFolder());
-    folder.writeTimings(meter.measure(plan, progress));
+    Instant began = workspace.clock().instant();
+    List<QueryTiming> timings = meter.measure(plan, progress);
+    SortedMap<Integer, StageHistograms> histograms = new TreeMap<>();
+    for (int depth : plan.depths()) {
+      histograms.put(
+          depth, StageHistograms.of(timings.stream().filter(t -> t.depth() == depth).toList()));
+    }
+    HdrLogs.write(
+        folder.latencyFolder().resolve("latency.hlog"),
+        histograms,
+        began,
+        workspace.clock().instant());
+    folder.writeTimings(timings);
   }
 
   /** So many query ids, drawn without replacement with the seed; all of them where that is 0. */

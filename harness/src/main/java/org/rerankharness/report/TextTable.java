@@ -1,0 +1,78 @@
+package org.rerankharness.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A table of texts, aligned by what they take on the screen: the first column to the left, the
+ * others to the right.
+ *
+ * @param header one title for each column
+ * @param rows as many cells as titles in each
+ */
+public record TextTable(List<String> header, List<List<String>> rows) {
+
+  private static final String GAP = "  ";
+
+  public TextTable {
+    header = List.copyOf(header);
+    rows = rows.stream().map(List::copyOf).toList();
+    for (List<String> row : rows) {
+      if (row.size() != header.size()) {
+        throw new IllegalArgumentException(
+            row.size() + " cells under " + header.size() + " titles: " + row);
+      }
+    }
+  }
+
+  /** For a terminal: columns apart by two spaces, no blanks at a line's end. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    lines(0).forEach(cells -> text.append(String.join(GAP, cells).stripTrailing()).append('\n'));
+    return text.toString();
+  }
+
+  /** As a Markdown table, aligned in its source too. */
+  public String markdown() {
+    TextTable escaped = new TextTable(escaped(header), rows.stream().map(r -> escaped(r)).toList());
+    List<List<String>> lines = escaped.lines(2);
+    List<String> rule = new ArrayList<>();
+    for (int i = 0; i < header.size(); i++) {
+      int dashes = DisplayWidth.of(lines.get(0).get(i));
+      rule.add(i == 0 ? "-".repeat(dashes) : "-".repeat(dashes - 1) + ":");
+    }
+    lines.add(1, rule);
+    return lines.stream()
+        .map(cells -> "| " + String.join(" | ", cells) + " |\n")
+        .collect(Collectors.joining());
+  }
+
+  private static List<String> escaped(List<String> cells) {
+    return cells.stream().map(c -> c.replace("|", "\\|").replace("\n", " ")).toList();
+  }
+
+  /** Header and rows, every cell padded to its column's width, which is at least {@code least}. */
+  private List<List<String>> lines(int least) {
+    List<List<String>> all = new ArrayList<>();
+    all.add(header);
+    all.addAll(rows);
+    int[] widths = new int[header.size()];
+    for (int i = 0; i < widths.length; i++) {
+      int column = i;
+      widths[i] =
+          Math.max(
+              least, all.stream().mapToInt(r -> DisplayWidth.of(r.get(column))).max().orElse(0));
+    }
+    List<List<String>> lines = new ArrayList<>();
+    for (List<String> row : all) {
+      List<String> cells = new ArrayList<>();
+      for (int i = 0; i < widths.length; i++) {
+        String blanks = " ".repeat(widths[i] - DisplayWidth.of(row.get(i)));
+        cells.add(i == 0 ? row.get(i) + blanks : blanks + row.get(i));
+      }
+      lines.add(cells);
+    }
+    return lines;
+  }
+}
