@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
@@ -16,6 +17,7 @@ import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
+import org.jspecify.annotations.Nullable;
 import org.rerankharness.io.AtomicFiles;
 import org.rerankharness.io.FileProblems;
 import org.rerankharness.problem.ExitCode;
@@ -91,12 +93,20 @@ public final class HdrLogs {
           histograms.put(histogram.getTag(), histogram);
         }
       }
+    } catch (RuntimeException e) {
+      // The reader has no exception of its own: a damaged line ends in whatever it ran into.
+      throw notALog(file, "a damaged line after " + histograms.size() + " good ones", e);
     }
     if (histograms.isEmpty()) {
-      throw new HarnessException(
-          ExitCode.INPUT,
-          Problem.expected(file.toString(), "HdrHistogram's log format with tags", "none"));
+      throw notALog(file, "no tagged line", null);
     }
     return histograms;
+  }
+
+  private static HarnessException notALog(
+      Path file, String found, @Nullable RuntimeException cause) {
+    Problem problem =
+        Problem.expected(file.toString(), "HdrHistogram's log format with tags", found);
+    return new HarnessException(ExitCode.INPUT, List.of(problem), cause);
   }
 }

@@ -49,6 +49,9 @@ public final class LatencySummaries {
    */
   public static LatencySummary summary(
       List<QueryTiming> timings, @Nullable List<QueryTiming> baseline) {
+    if (timings.isEmpty()) {
+      throw new IllegalArgumentException("without recordings there is no summary");
+    }
     StageHistograms histograms = StageHistograms.of(timings);
     SortedMap<String, Double> medians = medianByQuery(timings);
     Map<Stage, Double> means = new EnumMap<>(Stage.class);
