@@ -11,11 +11,14 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Assume;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.PropertyDefaults;
 import net.jqwik.api.Provide;
 import org.rerankharness.ir.Ranking;
 
+@PropertyDefaults(tries = 400, edgeCases = EdgeCasesMode.NONE)
 class MeasurePropertiesTest {
 
   /** A ranking of some documents, and grades of some that overlap with them. */
@@ -29,12 +32,12 @@ class MeasurePropertiesTest {
     }
   }
 
-  @Property(tries = 500)
+  @Property
   void valuesLieBetweenZeroAndOne(@ForAll("measures") Measure m, @ForAll("judged") Example judged) {
     assertThat(m.value(judged.ranking(), judged.grades())).isBetween(0.0, 1.0);
   }
 
-  @Property(tries = 500)
+  @Property
   void swappingABetterDocumentUpwardNeverLowers(
       @ForAll("measures") Measure m,
       @ForAll("judged") Example judged,
@@ -53,7 +56,7 @@ class MeasurePropertiesTest {
     assertThat(isBetterFirst ? asIs - other : other - asIs).isGreaterThanOrEqualTo(-1e-12);
   }
 
-  @Property(tries = 300)
+  @Property
   void theIdealRankingIsWorthOne(@ForAll("gains") Measure ndcg, @ForAll("judged") Example judged) {
     Assume.that(judged.grades().values().stream().anyMatch(grade -> grade > 0));
     List<String> ideal = new ArrayList<>(judged.grades().keySet());
@@ -62,7 +65,7 @@ class MeasurePropertiesTest {
         .isEqualTo(1);
   }
 
-  @Property(tries = 300)
+  @Property
   void noOrderOfTheHeadBeatsTheOracle(
       @ForAll("measures") Measure m,
       @ForAll("judged") Example judged,
@@ -76,7 +79,7 @@ class MeasurePropertiesTest {
         .isLessThanOrEqualTo(m.value(oracle, judged.grades()) + 1e-12);
   }
 
-  @Property(tries = 300)
+  @Property
   void theNameReadsBackAsTheSameMeasure(@ForAll("measures") Measure m) {
     assertThat(Measures.parse(m.name())).isEqualTo(m);
   }

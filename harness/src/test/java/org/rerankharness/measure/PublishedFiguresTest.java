@@ -12,9 +12,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.rerankharness.ir.Qrels;
-import org.rerankharness.ir.Ranking;
 import org.rerankharness.ir.Run;
-import org.rerankharness.ir.ScoredDoc;
+import org.rerankharness.ir.RunFile;
 
 @EnabledIfEnvironmentVariable(
     named = "RERANK_TEST_DATA",
@@ -25,13 +24,6 @@ class PublishedFiguresTest {
   @Test
   void bm25OnTrecDeepLearning2019() throws IOException {
     Path folder = Path.of(System.getenv("RERANK_TEST_DATA"), "data", "trec-dl-2019");
-    Map<String, Map<String, ScoredDoc>> found = new HashMap<>();
-    for (String line : Files.readAllLines(folder.resolve("bm25.trec"))) {
-      String[] fields = line.split(" ", -1);
-      found
-          .computeIfAbsent(fields[0], q -> new HashMap<>())
-          .put(fields[2], new ScoredDoc(fields[2], Double.parseDouble(fields[4])));
-    }
     Map<String, Map<String, Integer>> grades = new HashMap<>();
     List<String> judgments = Files.readAllLines(folder.resolve("qrels/test.tsv"));
     for (String line : judgments.subList(1, judgments.size())) {
@@ -40,12 +32,9 @@ class PublishedFiguresTest {
           .computeIfAbsent(fields[0], q -> new HashMap<>())
           .put(fields[1], Integer.parseInt(fields[2]));
     }
-    Map<String, Ranking> rankings = new HashMap<>();
-    found.forEach((query, docs) -> rankings.put(query, Ranking.byScore(docs.values())));
-
+    Run run = RunFile.read(folder.resolve("bm25.trec"));
     Measure ndcg = Measures.parse("nDCG@10");
-    Evaluation evaluation =
-        Evaluation.of(Run.of("bm25", rankings), Qrels.of(grades), List.of(ndcg), 1);
+    Evaluation evaluation = Evaluation.of(run, Qrels.of(grades), List.of(ndcg), 1);
 
     assertThat(evaluation.averagedQueries()).isEqualTo(43);
     // Published: Anserini's regression for BM25 (k1 0.9, b 0.4) on DL19 passages, 0.5058.
