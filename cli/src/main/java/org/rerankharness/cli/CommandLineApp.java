@@ -28,6 +28,7 @@ final class CommandLineApp {
             .addSubcommand(new VerifyVerb(rerank))
             .addSubcommand(new InvalidateVerb(rerank))
             .addSubcommand(new EvalVerb(rerank))
+            .addSubcommand(new RetrieveVerb(rerank))
             .addSubcommand(new ScoreVerb(rerank))
             .addSubcommand(
                 new CommandLine(new DataVerbs()).addSubcommand(new DataCheckVerb(rerank)))

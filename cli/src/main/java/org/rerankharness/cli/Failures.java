@@ -102,7 +102,7 @@ final class Failures {
   /** The stack trace in a file of its own, or null where it can't be written. */
   private @Nullable Path keep(Throwable e) {
     try {
-      Path folder = Files.createDirectories(rerank.folders().cache().resolve("logs"));
+      Path folder = Files.createDirectories(rerank.workspace().folders().cache().resolve("logs"));
       Path file = Files.createTempFile(folder, "bug-", ".log");
       AtomicFiles.write(file, stackTrace(e));
       return file;

@@ -37,7 +37,7 @@ final class ModelsInspectVerb extends Verb {
   @Override
   ExitCode run() {
     ModelFolder folder = ModelFolder.read(models().locate(model, Path.of("")), null);
-    ModelInspection inspection = ModelInspection.of(folder, folders().cache());
+    ModelInspection inspection = ModelInspection.of(folder, workspace().folders().cache());
     ObjectNode tree = (ObjectNode) Json.tree(inspection);
     tree.put("weights", inspection.weights().toString()); // a path, where JSON would make it a URI
     if (json) {

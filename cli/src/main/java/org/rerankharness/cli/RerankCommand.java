@@ -2,10 +2,9 @@ package org.rerankharness.cli;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.rerankharness.experiment.Workspace;
 import org.rerankharness.io.Folders;
-import org.rerankharness.model.ModelLocator;
 import org.rerankharness.progress.Progress;
-import org.rerankharness.protocol.Protocol;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -90,28 +89,11 @@ final class RerankCommand implements Runnable {
     return debug;
   }
 
-  /** Where state and caches live, {@code --state} first. */
-  Folders folders() {
-    return Folders.from(console.environment(), console.home(), state);
-  }
-
-  /** The project's folder: where models, data sets and results are. */
-  Path root() {
-    return Path.of(console.environment().getOrDefault("RERANK_ROOT", "")).toAbsolutePath();
-  }
-
-  Path results() {
-    return root().resolve("results");
-  }
-
-  /** Finds models by name in the project's catalog, or by folder. */
-  ModelLocator models() {
-    return ModelLocator.of(root().resolve("models"));
-  }
-
-  /** The door to judgments, with this command's ledger. */
-  Protocol protocol() {
-    return new Protocol(folders().state(), results(), console.clock());
+  /** State, caches, results, models: where this command works. */
+  Workspace workspace() {
+    Path root = Path.of(console.environment().getOrDefault("RERANK_ROOT", "")).toAbsolutePath();
+    Folders folders = Folders.from(console.environment(), console.home(), state);
+    return new Workspace(folders, root.resolve("results"), root.resolve("models"), console.clock());
   }
 
   /** The same for the whole command: bars on a terminal, lines elsewhere, nothing if quiet. */

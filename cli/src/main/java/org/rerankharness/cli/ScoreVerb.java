@@ -60,7 +60,7 @@ final class ScoreVerb extends Verb {
         CrossEncoderOptions.of(
             folder, maxLength == null ? OptionalInt.empty() : OptionalInt.of(maxLength));
     int threads = Runtime.getRuntime().availableProcessors();
-    RerankContext context = new RerankContext(1, threads, folders().cache(), false);
+    RerankContext context = new RerankContext(1, threads, workspace().folders().cache(), false);
     try (PairScorer scorer = PairScorer.open(options, context);
         TextLines lines = TextLines.of(Path.of("standard input"), in())) {
       PairScorer.Counts counts = scorer.score(lines, out());

@@ -2,7 +2,7 @@ package org.rerankharness.cli;
 
 import java.io.InputStream;
 import java.util.concurrent.Callable;
-import org.rerankharness.io.Folders;
+import org.rerankharness.experiment.Workspace;
 import org.rerankharness.model.ModelLocator;
 import org.rerankharness.problem.ExitCode;
 import org.rerankharness.progress.Progress;
@@ -36,16 +36,18 @@ abstract class Verb implements Callable<Integer> {
     return rerank.console().out();
   }
 
-  ModelLocator models() {
-    return rerank.models();
+  Workspace workspace() {
+    return rerank.workspace();
   }
 
+  /** The one door to judgments. */
   Protocol protocol() {
-    return rerank.protocol();
+    return workspace().protocol();
   }
 
-  Folders folders() {
-    return rerank.folders();
+  /** Finds models by name in the project's catalog, or by folder. */
+  ModelLocator models() {
+    return ModelLocator.of(workspace().models());
   }
 
   Progress progress() {

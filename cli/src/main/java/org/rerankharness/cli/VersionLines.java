@@ -1,9 +1,9 @@
 package org.rerankharness.cli;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.Properties;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.rerankharness.experiment.EnvironmentProbe;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code --version} prints: the harness, its commit, the JVM and the engines. */
@@ -11,27 +11,14 @@ final class VersionLines implements IVersionProvider {
 
   @Override
   public String[] getVersion() {
-    Properties versions = new Properties();
-    try (InputStream in = VersionLines.class.getResourceAsStream("versions.properties")) {
-      if (in == null) {
-        throw new IllegalStateException("versions.properties is missing from the jar");
-      }
-      versions.load(in);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    String commit = System.getenv().getOrDefault("RERANK_COMMIT", "unknown");
+    Map<String, String> versions = new TreeMap<>(EnvironmentProbe.versions());
+    String harness = versions.remove("harness");
     return new String[] {
-      "Rerank Harness " + versions.getProperty("harness") + ", commit " + commit,
+      "Rerank Harness " + harness + ", commit " + EnvironmentProbe.commit(),
       System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
-      "ONNX Runtime "
-          + versions.getProperty("onnxruntime")
-          + ", Lucene "
-          + versions.getProperty("lucene")
-          + ", DJL tokenizers "
-          + versions.getProperty("djl")
-          + ", JMH "
-          + versions.getProperty("jmh"),
+      versions.entrySet().stream()
+          .map(component -> component.getKey() + " " + component.getValue())
+          .collect(Collectors.joining(", "))
     };
   }
 }

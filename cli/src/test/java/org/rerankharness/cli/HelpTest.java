@@ -103,7 +103,7 @@ class HelpTest {
     String version = new Cli(temporary).run("--version").out();
 
     assertThat(version)
-        .contains("Rerank Harness ", ", commit ", "ONNX Runtime ", "Lucene ")
+        .contains("Rerank Harness ", ", commit ", "onnxruntime ", "lucene ")
         .contains(System.getProperty("java.vm.version"))
         .doesNotContain("${");
   }

@@ -31,7 +31,12 @@ public final class EnvironmentProbe {
         property("java.vm.name") + " " + property("java.vm.version"),
         ManagementFactory.getRuntimeMXBean().getInputArguments(),
         versions(),
-        System.getenv().getOrDefault(COMMIT_VARIABLE, "unknown"));
+        commit());
+  }
+
+  /** The commit of the sources; {@code +changes} where they differ from it, or "unknown". */
+  public static String commit() {
+    return System.getenv().getOrDefault(COMMIT_VARIABLE, "unknown");
   }
 
   /** Component to version, as the build pinned them. */

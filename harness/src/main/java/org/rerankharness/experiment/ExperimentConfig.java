@@ -65,11 +65,7 @@ public record ExperimentConfig(
    */
   public static ExperimentConfig read(Path file, List<Setting> settings, ModelLocator models) {
     Section root = ConfigFile.read(file, settings);
-    String fileName = String.valueOf(file.getFileName());
-    String name = root.text("name", fileName.replaceFirst("\\.ya?ml$", ""));
-    if (!name.matches("[\\p{L}\\p{N}._-]+")) {
-      root.problem("name", "letters, digits, dots, hyphens (it names a folder)", name);
-    }
+    String name = name(root, file);
     Dataset dataset = dataset(root);
     int relevantFrom = dataset == null ? 1 : dataset.relevantFrom();
     String split = root.text("split", "dev");
@@ -151,7 +147,18 @@ public record ExperimentConfig(
         statistics);
   }
 
-  private static @Nullable Dataset dataset(Section root) {
+  /** The experiment's name, by default the file's. */
+  static String name(Section root, Path file) {
+    String fileName = String.valueOf(file.getFileName());
+    String name = root.text("name", fileName.replaceFirst("\\.ya?ml$", ""));
+    if (!name.matches("[\\p{L}\\p{N}._-]+")) {
+      root.problem("name", "letters, digits, dots, hyphens (it names a folder)", name);
+    }
+    return name;
+  }
+
+  /** The data set, open; null where its problems, which are reported, keep it closed. */
+  static @Nullable Dataset dataset(Section root) {
     Path folder = root.path("dataset");
     if (!root.has("dataset")) {
       return null;

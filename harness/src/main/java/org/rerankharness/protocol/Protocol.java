@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.dataset.Dataset;
 import org.rerankharness.io.AtomicFiles;
@@ -77,6 +78,12 @@ public final class Protocol {
       journal.useDev(dev.record());
     }
     return dev.openDev();
+  }
+
+  /** The ids of a split's judged queries, in code point order: what may be known of a test too. */
+  public SortedSet<String> judgedQueries(Dataset dataset, String split) {
+    register(dataset);
+    return JudgedSplit.of(dataset, split).queryIds();
   }
 
   /**
