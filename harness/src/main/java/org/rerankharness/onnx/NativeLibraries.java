@@ -4,9 +4,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
 import java.net.URL;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.io.AtomicFiles;
 import org.rerankharness.problem.HarnessException;
@@ -19,6 +25,9 @@ final class NativeLibraries {
 
   private static final String ORT_PATH = "onnxruntime.native.path";
 
+  private static final Set<PosixFilePermission> OWNER_ONLY =
+      PosixFilePermissions.fromString("rwx------");
+
   private static boolean prepared;
 
   private NativeLibraries() {}
@@ -27,7 +36,7 @@ final class NativeLibraries {
    * Sets the properties that the libraries read, once; those that are set already stay.
    *
    * @param cacheFolder where the libraries are kept from one start to the next; where it can't be
-   *     written, the system's temporary folder serves
+   *     written, a folder of this user's in the system's temporary one serves
    */
   static synchronized void prepare(Path cacheFolder) {
     if (prepared) {
@@ -53,18 +62,36 @@ final class NativeLibraries {
   }
 
   private static @Nullable Path writable(Path wanted) {
-    Path temporary = Path.of(System.getProperty("java.io.tmpdir"), "rerank-harness", "native");
-    for (Path folder : new Path[] {wanted, temporary}) {
-      try {
-        Files.createDirectories(folder);
-        if (Files.isWritable(folder)) {
-          return folder.toAbsolutePath();
-        }
-      } catch (IOException | UnsupportedOperationException e) {
-        // Not there: the next one, or the libraries' own choice.
+    try {
+      Files.createDirectories(wanted);
+      if (Files.isWritable(wanted)) {
+        return wanted.toAbsolutePath();
       }
+    } catch (IOException | UnsupportedOperationException e) {
+      // A home that is read-only: the temporary folder serves.
     }
-    return null;
+    try {
+      return ownTemporaryFolder();
+    } catch (IOException | UnsupportedOperationException e) {
+      return null; // The libraries make a choice of their own.
+    }
+  }
+
+  /** A folder that nobody else can have put libraries into, or null. */
+  private static @Nullable Path ownTemporaryFolder() throws IOException {
+    String user = System.getProperty("user.name");
+    Path folder = Path.of(System.getProperty("java.io.tmpdir"), "rerank-harness-" + user);
+    try {
+      Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+    } catch (FileAlreadyExistsException e) {
+      // From an earlier start; checked below as a new one is.
+    }
+    var found = Files.readAttributes(folder, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    return found.isDirectory()
+            && found.owner().getName().equals(user)
+            && found.permissions().equals(OWNER_ONLY)
+        ? folder
+        : null;
   }
 
   /** ONNX Runtime unpacks into a fresh temporary folder at each start unless it is told of one. */
