@@ -1,7 +1,15 @@
 package org.rerankharness.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.rerankharness.experiment.Recheck;
+import org.rerankharness.io.FileProblems;
 import org.rerankharness.io.Json;
 import org.rerankharness.io.Sha256;
 import org.rerankharness.problem.ExitCode;
@@ -9,19 +17,29 @@ import org.rerankharness.problem.HarnessException;
 import org.rerankharness.problem.Problem;
 import org.rerankharness.protocol.Check;
 import org.rerankharness.protocol.Verification;
+import org.rerankharness.results.RunFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** {@code verify}: ledger, manifests and stored files, checked again. */
+/** {@code verify}: ledger, manifests, stored files and the numbers that follow from them. */
 @Command(
     name = "verify",
     description = {
-      "Check ledger, manifests and stored files again; exit 5 where one of them isn't as it was.",
-      "Without --anchor the ledger is only shown to be consistent with itself; with the hash that a"
-          + " report printed, whether it is the ledger that the report came from."
+      "Check ledger, manifests and stored files again, and compute every number again from the"
+          + " stored scores; exit 5 where one of them isn't as it was.",
+      "Without a hash from elsewhere the ledger is only shown to be consistent with itself. With"
+          + " REPORT, or with --anchor and the ledger head that a report printed, it is shown whether"
+          + " this is the ledger that the report came from."
     },
-    footer = {"", "Example:", "  ./rerank verify"})
+    footer = {"", "Example:", "  ./rerank verify results/quickstart-3f9a1c"})
 final class VerifyVerb extends Verb {
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "REPORT",
+      description = "A run's folder or its run.json (default: all runs in results/).")
+  private @Nullable Path report;
 
   @Option(
       names = "--anchor",
@@ -36,36 +54,54 @@ final class VerifyVerb extends Verb {
     super(rerank);
   }
 
-  private record Tree(boolean passed, String verdict, Iterable<Check> checks) {}
+  private record Tree(boolean passed, String verdict, List<Check> checks) {}
 
   @Override
   ExitCode run() {
-    Verification verification = protocol().verify(anchor == null ? null : hash(anchor));
+    List<RunFolder> runs = report == null ? allRuns() : List.of(RunFolder.open(report));
+    Verification verification = protocol().verify(anchor(runs));
+    List<Check> again = new ArrayList<>();
+    runs.forEach(run -> again.addAll(Recheck.of(run)));
+    verification = verification.with(again);
     if (json) {
-      out()
-          .print(
-              Json.pretty(
-                  new Tree(verification.passed(), verification.verdict(), verification.checks())));
+      Tree tree = new Tree(verification.passed(), verification.verdict(), verification.checks());
+      out().print(Json.pretty(tree));
     } else {
-      verification
-          .checks()
-          .forEach(
-              check -> out().line(String.join("\t", name(check), check.name(), check.detail())));
+      verification.checks().forEach(this::print);
       out().line(verification.verdict());
     }
     return verification.passed() ? ExitCode.DONE : ExitCode.INTEGRITY;
   }
 
-  private static String name(Check check) {
-    return check.outcome().name().toLowerCase(Locale.ROOT);
+  private void print(Check check) {
+    String outcome = check.outcome().name().toLowerCase(Locale.ROOT);
+    out().line(String.join("\t", outcome, check.name(), check.detail()));
   }
 
-  private static Sha256 hash(String text) {
+  /** The hash given, or the one that the report in question printed. */
+  private @Nullable Sha256 anchor(List<RunFolder> runs) {
+    String hash = anchor;
+    if (hash == null && report != null) {
+      hash = runs.get(0).record().ledgerHead();
+    }
     try {
-      return new Sha256(text);
+      return hash == null ? null : new Sha256(hash);
     } catch (IllegalArgumentException e) {
       throw HarnessException.usage(
-          Problem.expected("--anchor", "64 hexadecimal digits in lower case", "\"" + text + "\""));
+          Problem.expected("--anchor", "64 hexadecimal digits in lower case", "\"" + hash + "\""));
+    }
+  }
+
+  /** Every finished run, by name. */
+  private List<RunFolder> allRuns() {
+    Path results = workspace().results();
+    if (!Files.isDirectory(results)) {
+      return List.of();
+    }
+    try (Stream<Path> folders = Files.list(results)) {
+      return folders.sorted().map(RunFolder::at).filter(RunFolder::isComplete).toList();
+    } catch (IOException e) {
+      throw FileProblems.reading(results, e);
     }
   }
 }

@@ -69,6 +69,15 @@ class ProtocolVerbsTest {
   }
 
   @Test
+  void verifyNeedsAFinishedRun() {
+    Cli.Result result = cli.run("verify", temporary.resolve("nowhere"));
+
+    assertThat(result.exitCode()).isEqualTo(3);
+    assertThat(result.out()).isEmpty();
+    assertThat(result.err()).contains("nowhere: expected the folder of a finished run");
+  }
+
+  @Test
   void invalidateNeedsAFreezeThatIsThere() {
     Cli.Result result = cli.run("invalidate", "abcdef", "--reason", "wrong month");
 
