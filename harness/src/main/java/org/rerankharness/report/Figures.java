@@ -1,33 +1,38 @@
 package org.rerankharness.report;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
-import java.util.Locale;
+import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.results.DepthOutcome;
 import org.rerankharness.results.RunRecord;
 import org.rerankharness.statistics.PairedDifference;
 import org.rerankharness.statistics.PercentileEstimate;
 
-/** Numbers as every page and table writes them: the same digits everywhere. */
+/**
+ * Numbers as every page and table writes them: the same digits everywhere, a true minus sign, never
+ * a negative zero or an exponent.
+ */
 final class Figures {
 
   static final String NOT_BOUNDED = "not bounded by this sample";
+  static final String NONE = "–";
+  private static final String MINUS = "−";
   private static final double NANOS_PER_MILLI = 1e6;
-  private static final int DIGITS = 3;
-  private static final double LEAST_P = 0.001;
+  private static final double SHOWN_BELOW = 0.05;
+  private static final int DECIMALS = 4;
+  private static final int MOST_DECIMALS = 12;
 
   private Figures() {}
 
   /** A measure: four decimals. */
   static String measure(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
+    return fixed(value, DECIMALS);
   }
 
-  /** A difference: four decimals and its sign. */
+  /** A difference: four decimals and its sign; nothing is {@code +0.0000}. */
   static String signed(double value) {
-    String text = String.format(Locale.ROOT, "%+.4f", value);
-    return text.equals("-0.0000") ? "+0.0000" : text;
+    String text = fixed(value, DECIMALS);
+    return text.startsWith(MINUS) ? text : "+" + text;
   }
 
   /** {@code [+0.0012, +0.0345]}. */
@@ -35,27 +40,34 @@ final class Figures {
     return "[" + signed(difference.low()) + ", " + signed(difference.high()) + "]";
   }
 
-  /** A p value: three decimals, or {@code < 0.001}. */
+  /**
+   * A p value: four decimals, or {@code < 0.0001}; more of them where rounding would lift a p below
+   * 0.05 onto it, for that is where a difference counts as shown.
+   */
   static String p(double p) {
-    return p < LEAST_P ? "< 0.001" : String.format(Locale.ROOT, "%.3f", p);
+    if (p < 0.0001) {
+      return "< 0.0001";
+    }
+    int decimals = DECIMALS;
+    String text = fixed(p, decimals);
+    while (p < SHOWN_BELOW && Double.parseDouble(text) >= SHOWN_BELOW && decimals < MOST_DECIMALS) {
+      decimals++;
+      text = fixed(p, decimals);
+    }
+    return text;
   }
 
-  /** {@code p < 0.001} or {@code p 0.012}, after a word. */
-  static String named(String name, double p) {
-    return p < LEAST_P ? name + " < 0.001" : name + " " + p(p);
-  }
-
-  /** Nanoseconds as milliseconds, three significant digits, never with an exponent. */
+  /**
+   * Nanoseconds as milliseconds: {@code 4120}, {@code 412}, {@code 41.2}, {@code 4.12}, {@code
+   * 0.412}; three digits, as they are recorded, and all whole ones.
+   */
   static String millis(double nanos) {
     double millis = nanos / NANOS_PER_MILLI;
-    if (millis == 0) {
-      return "0";
-    }
-    BigDecimal rounded = new BigDecimal(millis).round(new MathContext(DIGITS));
-    return rounded.scale() < 0 ? rounded.setScale(0).toPlainString() : rounded.toPlainString();
+    double size = Math.abs(millis);
+    return fixed(millis, size >= 99.95 ? 0 : size >= 9.995 ? 1 : size >= 0.9995 ? 2 : 3);
   }
 
-  /** {@code 412 [380, 450]}; an open end is said. */
+  /** {@code 412 [380, 450]}; an end that the sample doesn't bound is an ellipsis. */
   static String millis(PercentileEstimate estimate) {
     return millis(estimate.point()) + " " + millisInterval(estimate);
   }
@@ -68,13 +80,19 @@ final class Figures {
         + "]";
   }
 
+  /** So many decimals, half up from the number's exact value. */
+  static String fixed(double value, int decimals) {
+    BigDecimal rounded = new BigDecimal(value).setScale(decimals, RoundingMode.HALF_UP);
+    return rounded.toPlainString().replace("-", MINUS);
+  }
+
   /** A share: one decimal and a per cent sign. */
   static String percent(long part, long whole) {
-    return whole == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / whole);
+    return whole == 0 ? NONE : fixed(100.0 * part / whole, 1) + " %";
   }
 
   static String seconds(@Nullable Double seconds) {
-    return seconds == null ? "–" : String.format(Locale.ROOT, "%.3f", seconds);
+    return seconds == null ? NONE : fixed(seconds, 3);
   }
 
   /** The first twelve digits of a hash. */

@@ -2,9 +2,12 @@ package org.rerankharness.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.rerankharness.latency.LatencySummary;
+import org.rerankharness.results.DataFacts;
 import org.rerankharness.results.DepthOutcome;
 import org.rerankharness.results.MeasureOutcome;
 import org.rerankharness.results.RunRecord;
@@ -17,7 +20,6 @@ import org.rerankharness.statistics.PercentileEstimate;
  */
 public final class Summary {
 
-  private static final int LINE = 100;
   private static final double BYTES_PER_GIB = 1L << 30;
 
   private final RunRecord run;
@@ -44,7 +46,11 @@ public final class Summary {
     text.append(Figures.sample(run)).append('\n');
     run.notices().forEach(notice -> text.append(wrapped("! " + notice)));
     text.append('\n').append(wrapped(Verdict.of(run).sentence())).append('\n');
-    text.append(quality().text()).append('\n');
+    text.append(quality().text());
+    text.append(wrapped(recall())).append('\n');
+    if (Figures.firstStage(run).measures().size() > 1) {
+      text.append(measures().text()).append('\n');
+    }
     if (run.depths().stream().anyMatch(d -> d.latency() != null)) {
       text.append(cost().text()).append('\n');
     }
@@ -53,38 +59,69 @@ public final class Summary {
     return text.toString();
   }
 
-  /** Quality by depth; differences from depth 0 with their intervals, each alone. */
+  /**
+   * The primary measure by depth: differences from depth 0 with their intervals, each alone, and
+   * the ceiling (R@depth is what reranking has to work with, the oracle what it could reach).
+   */
   public TextTable quality() {
     List<String> header =
-        new ArrayList<>(
-            List.of("depth", run.primaryMeasure(), "Δ [95 %, each alone]", "Holm p", "+/−/="));
-    Figures.firstStage(run).measures().stream()
-        .skip(1)
-        .map(MeasureOutcome::measure)
-        .forEach(header::add);
-    header.addAll(List.of("R@depth", "oracle"));
-    return new TextTable(header, run.depths().stream().map(this::qualityRow).toList());
+        List.of(
+            "depth",
+            run.primaryMeasure(),
+            "Δ [95 %, each alone]",
+            "Holm p",
+            "+/−/=",
+            "R@depth",
+            "oracle");
+    return new TextTable(header, run.depths().stream().map(Summary::qualityRow).toList());
   }
 
-  private List<String> qualityRow(DepthOutcome depth) {
+  private static List<String> qualityRow(DepthOutcome depth) {
     PairedDifference difference = depth.primary().againstFirstStage();
+    Double recall = depth.recallAtDepth();
     List<String> row = new ArrayList<>();
     row.add(Integer.toString(depth.depth()));
     row.add(Figures.measure(depth.primary().mean()));
-    row.add(
-        difference == null
-            ? "–"
-            : Figures.signed(difference.difference()) + " " + Figures.interval(difference));
-    row.add(difference == null ? "–" : Figures.p(difference.holmP()));
-    row.add(
-        difference == null
-            ? "–"
-            : difference.better() + "/" + difference.worse() + "/" + difference.same());
-    depth.measures().stream().skip(1).map(m -> Figures.measure(m.mean())).forEach(row::add);
-    Double recall = depth.recallAtDepth();
-    row.add(recall == null ? "–" : Figures.measure(recall));
+    if (difference == null) {
+      row.addAll(List.of(Figures.NONE, Figures.NONE, Figures.NONE));
+    } else {
+      row.add(Figures.signed(difference.difference()) + " " + Figures.interval(difference));
+      row.add(Figures.p(difference.holmP()));
+      row.add(difference.better() + "/" + difference.worse() + "/" + difference.same());
+    }
+    row.add(recall == null ? Figures.NONE : Figures.measure(recall));
     row.add(Figures.measure(depth.oracle()));
     return row;
+  }
+
+  private String recall() {
+    DataFacts data = run.data();
+    return "R@"
+        + data.candidates()
+        + " of the first stage: "
+        + Figures.measure(data.recallAtCandidates())
+        + (data.recallIsUninformative()
+            ? " (says little: the corpus has "
+                + data.documents()
+                + " documents, under ten times as many)"
+            : "");
+  }
+
+  /** The other measures by depth. */
+  public TextTable measures() {
+    List<String> header = new ArrayList<>(List.of("depth"));
+    others(Figures.firstStage(run)).map(MeasureOutcome::measure).forEach(header::add);
+    List<List<String>> rows = new ArrayList<>();
+    for (DepthOutcome depth : run.depths()) {
+      List<String> row = new ArrayList<>(List.of(Integer.toString(depth.depth())));
+      others(depth).map(m -> Figures.measure(m.mean())).forEach(row::add);
+      rows.add(row);
+    }
+    return new TextTable(header, rows);
+  }
+
+  private static Stream<MeasureOutcome> others(DepthOutcome depth) {
+    return depth.measures().stream().skip(1);
   }
 
   /** Cost by depth. */
@@ -109,14 +146,14 @@ public final class Summary {
     List<String> row = new ArrayList<>();
     row.add(Integer.toString(depth.depth()));
     if (latency == null) {
-      row.addAll(List.of("–", "–", "–", "–", "–"));
+      row.addAll(Collections.nCopies(5, Figures.NONE));
     } else {
       PercentileEstimate added = latency.addedNanos();
       row.add(Figures.millis(latency.p50()));
       row.add(Figures.millis(latency.p95()));
       row.add(Figures.millis(latency.p99().point()));
       row.add(Figures.millis((double) latency.maxNanos()));
-      row.add(added == null ? "–" : Figures.millis(added));
+      row.add(added == null ? Figures.NONE : Figures.millis(added));
     }
     row.add(Figures.seconds(depth.coreSecondsPerQuery()));
     row.add(Long.toString(depth.pairsScored()));
@@ -130,7 +167,7 @@ public final class Summary {
     return String.format(
         Locale.ROOT,
         "%d judged queries, %d without a relevant document left out, %d without candidates counted"
-            + " as 0; %s; %s; model %s; configuration %s; %s, %d cores, %.0f GiB; %s; commit"
+            + " as 0; %s; %s; model %s; configuration %s; %s; %s, %d cores, %.0f GiB; %s; commit"
             + " %s; %s; ledger head %s (tamper-evident, not tamper-proof)",
         run.data().judgedQueries(),
         run.data().queriesWithoutRelevant(),
@@ -139,6 +176,7 @@ public final class Summary {
         run.reranker(),
         Figures.abbreviated(run.modelHash()),
         Figures.abbreviated(run.configurationHash()),
+        threads(),
         run.environment().cpu(),
         run.environment().cores(),
         run.environment().memoryBytes() / BYTES_PER_GIB,
@@ -148,23 +186,14 @@ public final class Summary {
         head == null ? "none" : Figures.abbreviated(head));
   }
 
-  /** Breaks a text at blanks. */
+  private String threads() {
+    return run.sessions()
+        + (run.sessions() == 1 ? " session of " : " sessions of ")
+        + run.threadsPerSession()
+        + (run.threadsPerSession() == 1 ? " thread" : " threads");
+  }
+
   private static String wrapped(String text) {
-    StringBuilder lines = new StringBuilder();
-    int column = 0;
-    for (String word : text.split(" ", -1)) {
-      int width = DisplayWidth.of(word);
-      if (column > 0 && column + 1 + width > LINE) {
-        lines.append('\n');
-        column = 0;
-      }
-      if (column > 0) {
-        lines.append(' ');
-        column++;
-      }
-      lines.append(word);
-      column += width;
-    }
-    return lines.append('\n').toString();
+    return String.join("\n", TextWrap.lines(text, TextWrap.COLUMNS)) + "\n";
   }
 }

@@ -2,11 +2,12 @@ package org.rerankharness.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * A table of texts, aligned by what they take on the screen: the first column to the left, the
- * others to the right.
+ * others to the right. Line breaks and other control characters within a cell become blanks.
  *
  * @param header one title for each column
  * @param rows as many cells as titles in each
@@ -14,10 +15,11 @@ import java.util.stream.Collectors;
 public record TextTable(List<String> header, List<List<String>> rows) {
 
   private static final String GAP = "  ";
+  private static final Pattern CONTROLS = Pattern.compile("[\\p{Cntrl}\\u0085\\u2028\\u2029]+");
 
   public TextTable {
-    header = List.copyOf(header);
-    rows = rows.stream().map(List::copyOf).toList();
+    header = oneLineEach(header);
+    rows = rows.stream().map(TextTable::oneLineEach).toList();
     for (List<String> row : rows) {
       if (row.size() != header.size()) {
         throw new IllegalArgumentException(
@@ -48,8 +50,13 @@ public record TextTable(List<String> header, List<List<String>> rows) {
         .collect(Collectors.joining());
   }
 
+  /** A line break or another control character within a cell would tear the table. */
+  private static List<String> oneLineEach(List<String> cells) {
+    return cells.stream().map(c -> CONTROLS.matcher(c).replaceAll(" ")).toList();
+  }
+
   private static List<String> escaped(List<String> cells) {
-    return cells.stream().map(c -> c.replace("|", "\\|").replace("\n", " ")).toList();
+    return cells.stream().map(c -> c.replace("|", "\\|")).toList();
   }
 
   /** Header and rows, every cell padded to its column's width, which is at least {@code least}. */
