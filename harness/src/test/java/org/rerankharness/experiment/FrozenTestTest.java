@@ -1,0 +1,124 @@
+package org.rerankharness.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.rerankharness.problem.ExitCode;
+import org.rerankharness.problem.HarnessException;
+import org.rerankharness.protocol.FreezeRecord;
+import org.rerankharness.protocol.TestState;
+import org.rerankharness.results.DepthOutcome;
+import org.rerankharness.results.RunFolder;
+import org.rerankharness.results.RunRecord;
+import org.rerankharness.results.Stamp;
+
+class FrozenTestTest {
+
+  @TempDir private Path root;
+
+  private static FreezeRecord freeze(Workshop workshop) {
+    RunFolder dev = workshop.sweep().run(workshop.config());
+    FrozenTest.Choice choice = new FrozenTest.Choice(3, "Three passages help", dev, true, true);
+    return workshop.frozenTest().freeze(workshop.config(), choice);
+  }
+
+  @Test
+  void theFrozenPairIsTestedOnce() {
+    Workshop workshop = new Workshop(root, false);
+    FreezeRecord freeze = freeze(workshop);
+
+    RunFolder folder = workshop.frozenTest().test(freeze);
+
+    RunRecord record = folder.record();
+    assertThat(record.stamp()).isEqualTo(Stamp.FROZEN_TEST);
+    assertThat(record.depths()).extracting(DepthOutcome::depth).containsExactly(0, 3);
+    // t1 is q1 with other words, t2 is q2: 1/log2 4 and 1 before, 1 and 1 after.
+    assertThat(record.depths()).extracting(d -> d.primary().mean()).containsExactly(0.75, 1.0);
+    assertThat(record.freeze().hypothesis()).isEqualTo("Three passages help");
+    assertThat(record.notices()).anyMatch(n -> n.contains("aren't marked as reviewed"));
+    assertThat(record.ledgerHead()).isNotNull();
+    assertThat(Recheck.of(folder)).allMatch(c -> c.outcome().name().equals("PASSED"));
+
+    assertThatThrownBy(() -> workshop.frozenTest().test(freeze))
+        .isInstanceOfSatisfying(
+            HarnessException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.PROTOCOL))
+        .hasMessageContaining("run.json");
+    assertThatThrownBy(() -> workshop.sweep().run(workshop.config("depths=[1]")))
+        .isInstanceOfSatisfying(
+            HarnessException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.PROTOCOL));
+  }
+
+  @Test
+  void aPracticeSetIsTestedAgainAndSaysSo() {
+    Workshop workshop = new Workshop(root, true);
+    FreezeRecord freeze = freeze(workshop);
+
+    RunFolder first = workshop.frozenTest().test(freeze);
+    RunFolder second = workshop.frozenTest().test(freeze);
+
+    assertThat(second.path()).isNotEqualTo(first.path());
+    assertThat(second.record().stamp()).isEqualTo(Stamp.PRACTICE);
+    assertThat(second.record().depths()).isEqualTo(first.record().depths());
+  }
+
+  @Test
+  void scoresThatWereChangedWhileBlindAreFound() throws IOException {
+    Workshop workshop = new Workshop(root, false);
+    FreezeRecord freeze = freeze(workshop);
+    RunFolder folder = workshop.frozenTest().test(freeze);
+    Path candidates = folder.path().resolve("candidates.csv");
+    Files.writeString(candidates, Files.readString(candidates).replace(",8.0,1", ",9.0,1"));
+
+    assertThat(ScoredFiles.changes(folder))
+        .singleElement()
+        .satisfies(p -> assertThat(p.toString()).contains("candidates.csv", "stored while blind"));
+  }
+
+  @Test
+  void aConfigurationThatWasEditedAfterTheFreezeIsRefused() throws IOException {
+    Workshop workshop = new Workshop(root, false);
+    FreezeRecord freeze = freeze(workshop);
+    Path config = root.resolve("config.yaml");
+    Files.writeString(config, Files.readString(config).replace("candidates: 10", "candidates: 9"));
+
+    assertThatThrownBy(() -> workshop.frozenTest().test(freeze))
+        .isInstanceOfSatisfying(
+            HarnessException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.INTEGRITY))
+        .hasMessageContaining("candidates");
+    assertThat(workshop.workspace.protocol().find(freeze.hash().hex()).state())
+        .isEqualTo(TestState.FROZEN);
+  }
+
+  @Test
+  void aDepthThatWasNotSweptCanNotBeFrozen() {
+    Workshop workshop = new Workshop(root, false);
+    RunFolder dev = workshop.sweep().run(workshop.config());
+
+    assertThatThrownBy(
+            () ->
+                workshop
+                    .frozenTest()
+                    .freeze(
+                        workshop.config(), new FrozenTest.Choice(5, "It helps", dev, true, true)))
+        .hasMessage("--depth: expected one of the depths that were swept [2, 3], found 5");
+  }
+
+  @Test
+  void thereIsNothingToFreezeBeforeASweep() {
+    Workshop workshop = new Workshop(root, false);
+    RunFolder none = Sweep.folder(workshop.workspace, workshop.config());
+
+    assertThatThrownBy(
+            () ->
+                workshop
+                    .frozenTest()
+                    .freeze(
+                        workshop.config(), new FrozenTest.Choice(3, "It helps", none, true, true)))
+        .hasMessageContaining("Run `rerank sweep` first");
+  }
+}
