@@ -24,6 +24,9 @@ final class CommandLineApp {
     this.failures = new Failures(console, rerank);
     this.commands =
         new CommandLine(rerank)
+            .addSubcommand(new SweepVerb(rerank))
+            .addSubcommand(new FreezeVerb(rerank))
+            .addSubcommand(new TestVerb(rerank))
             .addSubcommand(new StatusVerb(rerank))
             .addSubcommand(new VerifyVerb(rerank))
             .addSubcommand(new InvalidateVerb(rerank))

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.config.Setting;
+import org.rerankharness.experiment.ExperimentConfig;
+import org.rerankharness.model.ModelLocator;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,6 +30,11 @@ final class ConfigArguments {
       paramLabel = "DIR",
       description = "Another data set than the configuration's.")
   private @Nullable Path dataset;
+
+  /** The whole experiment; exit 3 with every problem of its file. */
+  ExperimentConfig read(ModelLocator models) {
+    return ExperimentConfig.read(file, settings(), models);
+  }
 
   Path file() {
     return file;
