@@ -12,7 +12,7 @@ final class Axis {
   private static final double TITLE_BASELINE = 37;
 
   /** From the area's lower edge to the foot of the title. */
-  static final double BOTTOM_HEIGHT = 44;
+  static final double BOTTOM_HEIGHT = 48;
 
   private static final double TICK_GAP = 8;
 

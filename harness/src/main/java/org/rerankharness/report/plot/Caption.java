@@ -8,6 +8,7 @@ import org.rerankharness.results.RunRecord;
 final class Caption {
 
   private static final double LEFT = 4;
+  private static final double ABOVE = 4;
   private static final String BETWEEN = " · ";
   private static final int HASH_DIGITS = 12;
 
@@ -38,7 +39,7 @@ final class Caption {
 
   /** Draws the parts in as many lines as they need and returns the lower edge. */
   static double draw(Svg svg, List<String> parts, double top) {
-    double baseline = top + Type.CAPTION;
+    double baseline = top + ABOVE + Type.CAPTION;
     String line = "";
     for (String part : parts) {
       String longer = line.isEmpty() ? part : line + BETWEEN + part;

@@ -12,7 +12,7 @@ public final class DifferencePlot {
 
   private static final double TOP = 58;
   private static final double BOTTOM = 298;
-  private static final double RIGHT = 588;
+  private static final double RIGHT = 582;
 
   /** Differences up to this are rounding, as in the paired test. */
   private static final double SAME = 1e-9;

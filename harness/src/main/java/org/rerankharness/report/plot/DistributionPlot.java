@@ -42,7 +42,11 @@ public final class DistributionPlot {
     this.x = Scale.percentile(greatest, area.left(), area.right());
     this.y = Scale.log(millis, area.bottom(), area.top());
     Axis.bottom(
-        svg, area, x, Ticks.percentiles(greatest), "percentile of the recordings (tail stretched)");
+        svg,
+        area,
+        x,
+        Ticks.percentiles(greatest),
+        "percentile of all recordings (the tail is stretched)");
     Axis.left(svg, area, y, ticks, "latency per query, ms (log scale)");
   }
 

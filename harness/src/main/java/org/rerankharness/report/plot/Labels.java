@@ -68,12 +68,20 @@ final class Labels {
         double angle = Math.PI * (0.25 + 2.0 * k / DIRECTIONS);
         double nearX = x + distance * Math.cos(angle);
         double nearY = y - distance * Math.sin(angle);
-        double left = nearX - width * (1 - Math.cos(angle)) / 2;
-        double top = nearY - size * (1 + Math.sin(angle)) / 2;
+        double left = nearX - width * share(Math.cos(angle));
+        double top = nearY - size * share(-Math.sin(angle));
         places.add(place(x, y, new Box(left, top, left + width, top + size), distance, k));
       }
     }
     return places;
+  }
+
+  /**
+   * How much of a label lies before the place nearest to the point: none in the direction's own
+   * quadrant, so that it stays clear of intervals that cross in the point; half of it at an axis.
+   */
+  private static double share(double towards) {
+    return Math.min(Math.max((1 - 1.5 * towards) / 2, 0), 1);
   }
 
   private Place place(double x, double y, Box box, double distance, int preference) {

@@ -17,11 +17,8 @@ public final class LatencyQualityPlot {
 
   private static final double TOP = 34;
   private static final double BOTTOM = 384;
-  private static final double RIGHT = 582;
-  private static final double RADIUS = 5;
-  private static final Pen REFERENCE = Pen.faint(0.7).dashed("2 4");
-  private static final Pen FRONT = new Pen(Pen.INK, 1.5, "", 0.45);
-  private static final Pen LEADER = Pen.faint(0.5);
+  private static final double RIGHT = 570;
+  private static final double RADIUS = 4.5;
 
   private final RunRecord run;
   private final List<MeasuredDepth> depths;
@@ -40,7 +37,7 @@ public final class LatencyQualityPlot {
     this.area = new Box(Axis.leftMargin(valueTicks), TOP, RIGHT, BOTTOM);
     this.x = Scale.log(latencies, area.left(), area.right());
     this.y = Scale.linear(values, area.bottom(), area.top());
-    this.labels = new Labels(area);
+    this.labels = new Labels(new Box(area.left(), TOP, Svg.WIDTH - 2, BOTTOM));
     Axis.bottom(
         svg, area, x, Ticks.log(latencies, 9), "P50 of the latency per query, ms (log scale)");
     Axis.left(
@@ -55,7 +52,7 @@ public final class LatencyQualityPlot {
 
   private String draw() {
     double reference = y.at(firstMean());
-    svg.line(area.left(), reference, area.right(), reference, REFERENCE);
+    svg.line(area.left(), reference, area.right(), reference, LatencyQualityLegend.REFERENCE);
     labels.avoidLine(area.left(), reference, area.right(), reference);
     List<MeasuredDepth> front = ParetoFront.of(depths);
     drawFront(front);
@@ -68,7 +65,7 @@ public final class LatencyQualityPlot {
       labels.avoid(Box.around(x(depth), y(depth), RADIUS + 1));
     }
     depths.forEach(this::drawLabel);
-    double foot = Legend.draw(svg, legend(), 4, area.bottom() + Axis.BOTTOM_HEIGHT);
+    double foot = Legend.draw(svg, legend(front), 4, area.bottom() + Axis.BOTTOM_HEIGHT);
     foot = Caption.draw(svg, Caption.latency(run), foot);
     return svg.element(
         foot,
@@ -80,7 +77,7 @@ public final class LatencyQualityPlot {
     for (int i = 1; i < front.size(); i++) {
       MeasuredDepth from = front.get(i - 1);
       MeasuredDepth to = front.get(i);
-      svg.line(x(from), y(from), x(to), y(to), FRONT);
+      svg.line(x(from), y(from), x(to), y(to), LatencyQualityLegend.FRONT);
       labels.avoidLine(x(from), y(from), x(to), y(to));
     }
   }
@@ -113,37 +110,20 @@ public final class LatencyQualityPlot {
   private void drawLabel(MeasuredDepth depth) {
     Labels.Place place = labels.place(x(depth), y(depth), depth.name(), Type.LABEL);
     if (place.far()) {
-      svg.line(x(depth), y(depth), place.leaderX(), place.leaderY(), LEADER);
+      svg.line(
+          x(depth),
+          y(depth),
+          place.leaderX(),
+          place.leaderY(),
+          new Pen(pen(depth).colour(), 1, "", 0.9));
     }
     double baseline = place.box().bottom() - 0.2 * Type.LABEL;
     svg.text(place.box().left(), baseline, Anchor.START, Type.LABEL, depth.name());
   }
 
-  private List<Entry> legend() {
-    Pen ink = Pen.solid(Pen.INK, 1.5);
-    List<Entry> entries = new ArrayList<>();
-    entries.add(
-        new Entry(
-            (s, kx, ky) -> {
-              Marks.horizontal(s, kx, ky, kx - 10, kx + 10, ink);
-              s.circle(kx, ky, 4, Pen.INK, ink);
-            },
-            "P50 with its 95 % interval"));
-    entries.add(new Entry((s, kx, ky) -> Marks.diamond(s, kx, ky, false, ink), "P95"));
-    if (depths.stream().anyMatch(d -> d.latency().p95().high() == null)) {
-      entries.add(
-          new Entry(
-              (s, kx, ky) -> Marks.diamond(s, kx - 5, ky, true, ink),
-              "P95, its interval not bounded above by this sample"));
-    }
-    entries.add(
-        new Entry(
-            (s, kx, ky) -> Marks.vertical(s, kx, ky + 6, ky - 6, ink),
-            "95 % interval of the paired difference from the first stage, each alone"));
-    entries.add(new Entry(Legend.line(FRONT), "Pareto front of the point estimates"));
-    entries.add(new Entry((s, kx, ky) -> s.circle(kx, ky, 4, "none", ink), "off the front"));
-    entries.add(new Entry(Legend.line(REFERENCE), "the first stage's mean"));
-    return entries;
+  private List<Entry> legend(List<MeasuredDepth> front) {
+    boolean open = depths.stream().anyMatch(depth -> depth.latency().p95().high() == null);
+    return LatencyQualityLegend.entries(open, front.size() > 1, front.size() < depths.size());
   }
 
   private String describe(MeasuredDepth depth) {

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** Intervals and points of the plot of latency and quality. */
 final class Marks {
 
-  private static final double CAP = 4;
+  private static final double CAP = 5;
   private static final double HEAD = 5;
   private static final double OPEN_END = 26;
 
