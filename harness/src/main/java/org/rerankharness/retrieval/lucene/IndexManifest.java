@@ -66,7 +66,7 @@ record IndexManifest(IndexKey key, SortedMap<String, Content> files) {
       }
       return NAME + " is missing or unreadable";
     }
-    if (manifest == null || !key.equals(manifest.key())) {
+    if (!key.equals(manifest.key())) {
       return NAME + " belongs to another index";
     }
     for (Map.Entry<String, Content> entry : manifest.files().entrySet()) {

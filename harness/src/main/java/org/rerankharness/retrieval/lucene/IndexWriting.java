@@ -42,6 +42,10 @@ import org.rerankharness.progress.Progress;
  */
 final class IndexWriting {
 
+  static {
+    LuceneLog.quieten();
+  }
+
   /** Goes up whenever the fields or their meaning change. */
   static final int LAYOUT = 1;
 

@@ -48,7 +48,7 @@ class Bm25Properties {
     IOUtils.rm(cache);
   }
 
-  @Property(tries = 40)
+  @Property(tries = 25)
   void exactIsTheFormulaWithTrueLengthsOverAllPassages(
       @ForAll("corpora") List<String> texts,
       @ForAll("queries") String query,
@@ -60,7 +60,7 @@ class Bm25Properties {
     check(search(texts, query, LengthNorm.EXACT, k1, b, cut), expected, cut, 1e-12);
   }
 
-  @Property(tries = 40)
+  @Property(tries = 25)
   void luceneIsTheFormulaWithQuantisedLengthsAndWithoutItsConstant(
       @ForAll("corpora") List<String> texts,
       @ForAll("queries") String query,

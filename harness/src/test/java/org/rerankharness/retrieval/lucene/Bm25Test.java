@@ -127,7 +127,7 @@ class Bm25Test {
   void aSmallerCutIsTheHeadOfALargerOne(LengthNorm norm) {
     Random random = new Random(11);
     List<Passage> passages = new ArrayList<>();
-    for (int i = 0; i < 6_000; i++) {
+    for (int i = 0; i < 4_500; i++) {
       passages.add(new Passage("d" + i, words(random, 1 + random.nextInt(8), 40)));
     }
     try (FirstStage bm25 = open(new Passages("de", passages), norm, 0.9, 0.4)) {

@@ -112,7 +112,7 @@ class IndexCacheTest {
         Files.writeString(index.resolve("manifest.json"), "{}");
       }
     },
-    NULL_MANIFEST("manifest.json belongs to another index") {
+    NULL_MANIFEST("manifest.json is missing or unreadable") {
       @Override
       void damage(Path index) throws IOException {
         Files.writeString(index.resolve("manifest.json"), "null");
@@ -299,6 +299,7 @@ class IndexCacheTest {
     Process builder =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED", // as the launcher has it
                 "-cp",
                 System.getProperty("java.class.path"),
                 StalledBuild.class.getName(),
