@@ -212,7 +212,7 @@ public final class FrozenTest {
       return new SystemUnderTest(
           config.resolved(),
           config.hash().hex(),
-          pipeline.reranker().hash().hex(),
+          config.reranker().hash().hex(),
           environment.versions().get("harness") + " at " + environment.commit(),
           pipeline.reranker().description(),
           config.latency().sessions(),

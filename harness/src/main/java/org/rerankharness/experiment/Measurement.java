@@ -80,7 +80,7 @@ final class Measurement {
           new SystemFacts(
               pipeline.firstStage().description(),
               pipeline.reranker().description(),
-              pipeline.reranker().hash().hex(),
+              config.reranker().hash().hex(),
               pipeline.firstStage().passages().size(),
               missing(data, config.split()),
               EnvironmentProbe.probe(),

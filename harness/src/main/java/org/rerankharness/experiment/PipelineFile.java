@@ -27,6 +27,7 @@ public record PipelineFile(Pipeline pipeline, Map<String, Query> queries) implem
       List<Setting> settings,
       Sha256 configurationHash,
       Sha256 corpusHash,
+      Sha256 modelHash,
       String cacheFolder,
       String modelsFolder) {}
 
@@ -38,6 +39,7 @@ public record PipelineFile(Pipeline pipeline, Map<String, Query> queries) implem
             config.settings(),
             config.hash(),
             corpusHash,
+            config.reranker().hash(),
             workspace.folders().cache().toString(),
             workspace.models().toString());
     AtomicFiles.write(file, Json.pretty(content));
@@ -50,11 +52,12 @@ public record PipelineFile(Pipeline pipeline, Map<String, Query> queries) implem
     ExperimentConfig config =
         ExperimentConfig.read(
             configFile, content.settings(), ModelLocator.of(Path.of(content.modelsFolder())));
-    if (!config.hash().equals(content.configurationHash())) {
+    if (!config.hash().equals(content.configurationHash())
+        || !config.reranker().hash().equals(content.modelHash())) {
       throw HarnessException.input(
           new Problem(
               configFile.toString(),
-              "the configuration was changed while it was being measured",
+              "the configuration or its model was changed while it was being measured",
               "Run the command again"));
     }
     Pipelines pipelines = new Pipelines(Path.of(content.cacheFolder()), Progress.silent());

@@ -63,6 +63,7 @@ public final class Sweep {
             Json.canonical(
                 List.of(
                     config.hash(),
+                    config.reranker().hash(),
                     config.dataset().corpus().hash(),
                     config.dataset().queriesHash())));
     Path path = workspace.results().resolve(config.name() + "-" + key.abbreviated());

@@ -2,9 +2,12 @@ package org.rerankharness.rerank;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.config.Section;
+import org.rerankharness.io.Json;
+import org.rerankharness.io.Sha256;
 import org.rerankharness.model.ModelFolder;
 import org.rerankharness.model.ModelLocator;
 import org.rerankharness.onnx.CrossEncoder;
@@ -117,6 +120,18 @@ public record CrossEncoderOptions(
   @JsonProperty
   public String kind() {
     return KIND;
+  }
+
+  @Override
+  public Sha256 hash() {
+    Map<String, Object> settings =
+        Map.of(
+            "kind", KIND,
+            "model", folder.hash(),
+            "maxLength", maxLength,
+            "batchTokens", batchTokens,
+            "longQueries", longQueries);
+    return Sha256.of(Json.canonical(settings));
   }
 
   @Override

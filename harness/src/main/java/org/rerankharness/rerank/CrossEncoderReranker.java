@@ -4,11 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.rerankharness.io.Json;
 import org.rerankharness.io.Sha256;
 import org.rerankharness.ir.Passage;
 import org.rerankharness.ir.Query;
@@ -93,14 +91,7 @@ final class CrossEncoderReranker implements Reranker {
 
   @Override
   public Sha256 hash() {
-    Map<String, Object> settings =
-        Map.of(
-            "kind", options.kind(),
-            "model", options.folder().hash(),
-            "maxLength", options.maxLength(),
-            "batchTokens", options.batchTokens(),
-            "longQueries", options.longQueries());
-    return Sha256.of(Json.canonical(settings));
+    return options.hash();
   }
 
   @Override
