@@ -11,11 +11,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.io.AtomicFiles;
+import org.rerankharness.problem.ExitCode;
 import org.rerankharness.problem.HarnessException;
+import org.rerankharness.problem.Problem;
 
 /**
  * Tells the native libraries where to unpack and to leave the network alone, before their first use
@@ -53,6 +56,23 @@ final class NativeLibraries {
       }
     }
     prepared = true;
+  }
+
+  /** A native library that this machine can't load (exit 8). */
+  static HarnessException failure(String library, Throwable e) {
+    Throwable root = e;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return new HarnessException(
+        ExitCode.MACHINE,
+        List.of(
+            new Problem(
+                library,
+                "its native library can't be loaded: " + root.getMessage(),
+                "It needs Linux (glibc), macOS on arm64 or Windows on x86-64, and a cache folder"
+                    + " that programs may be run from (RERANK_CACHE)")),
+        e);
   }
 
   private static void setIfAbsent(String property, String value) {

@@ -1,7 +1,9 @@
 package org.rerankharness.onnx;
 
+import ai.djl.engine.EngineException;
 import ai.djl.huggingface.tokenizers.Encoding;
 import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
+import ai.djl.huggingface.tokenizers.jni.LibUtils;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -44,7 +46,8 @@ final class PairTokenizer implements AutoCloseable {
   }
 
   /**
-   * Opens a model's tokenizer; exit 3 where the file isn't one.
+   * Opens a model's tokenizer; exit 3 where the file isn't one, exit 8 where the native library
+   * can't be loaded.
    *
    * @param maxLength the longest pair in tokens, special ones included
    * @param cutLongQueries whether a query that leaves no room for the passage is cut, or an error
@@ -52,6 +55,11 @@ final class PairTokenizer implements AutoCloseable {
   static PairTokenizer open(
       ModelFolder model, int maxLength, boolean cutLongQueries, Path cacheFolder) {
     NativeLibraries.prepare(cacheFolder);
+    try {
+      LibUtils.checkStatus();
+    } catch (EngineException | LinkageError e) {
+      throw NativeLibraries.failure("Hugging Face tokenizers", e);
+    }
     Path file = model.tokenizerFile();
     try (InputStream in = Files.newInputStream(file)) {
       HuggingFaceTokenizer tokenizer = HuggingFaceTokenizer.newInstance(in, WHOLE_AND_UNPADDED);

@@ -8,8 +8,10 @@ import ai.onnxruntime.OrtSession;
 import java.nio.FloatBuffer;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.rerankharness.model.ModelFolder;
 import org.rerankharness.problem.ExitCode;
 import org.rerankharness.problem.HarnessException;
@@ -42,15 +44,8 @@ final class ScoringSession implements AutoCloseable {
     try {
       return OrtEnvironment.getEnvironment(
           OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL, "rerank-harness");
-    } catch (UnsatisfiedLinkError | ExceptionInInitializerError | NoClassDefFoundError e) {
-      throw new HarnessException(
-          ExitCode.MACHINE,
-          java.util.List.of(
-              new Problem(
-                  "ONNX Runtime",
-                  "its native library can't be loaded: " + e.getMessage(),
-                  "It needs Linux (glibc), macOS or Windows, on x86-64 or arm64")),
-          e);
+    } catch (LinkageError e) {
+      throw NativeLibraries.failure("ONNX Runtime", e);
     }
   }
 
@@ -97,7 +92,7 @@ final class ScoringSession implements AutoCloseable {
       for (String name : graph.inputs()) {
         inputs.put(name, tensors.fill(environment, name, batch, padId));
       }
-      try (OrtSession.Result result = session.run(inputs, java.util.Set.of(graph.output()))) {
+      try (OrtSession.Result result = session.run(inputs, Set.of(graph.output()))) {
         return read((OnnxTensor) result.get(0), batch.pairs().size());
       }
     } catch (OrtException e) {
@@ -144,7 +139,7 @@ final class ScoringSession implements AutoCloseable {
   }
 
   private static HarnessException exception(ExitCode code, Problem problem, Throwable cause) {
-    return new HarnessException(code, java.util.List.of(problem), cause);
+    return new HarnessException(code, List.of(problem), cause);
   }
 
   @Override

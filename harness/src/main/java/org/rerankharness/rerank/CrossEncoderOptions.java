@@ -22,7 +22,8 @@ import org.rerankharness.problem.HarnessException;
  *     model.onnx}
  * @param maxLength the longest pair in tokens, special ones included; by default all that the model
  *     reads, at most {@value #USUAL_MAX_LENGTH}
- * @param batchTokens the most tokens of a batch, padding included
+ * @param batchTokens the most tokens of a batch, padding included; {@value #USUAL_BATCH_TOKENS} by
+ *     default
  * @param longQueries what happens to a query that leaves no room for a passage
  * @param folder the model's files; no part of the configuration's hash, for the model's own hash is
  *     recorded beside it
@@ -39,7 +40,10 @@ public record CrossEncoderOptions(
   public static final String KIND = "cross-encoder";
 
   static final int USUAL_MAX_LENGTH = 512;
-  static final int USUAL_BATCH_TOKENS = 1000;
+
+  /** Few enough that a handful of passages keeps two sessions busy; more tokens aren't faster. */
+  static final int USUAL_BATCH_TOKENS = 500;
+
   private static final int LEAST_LENGTH = 8;
   private static final int MOST = 1 << 20;
 

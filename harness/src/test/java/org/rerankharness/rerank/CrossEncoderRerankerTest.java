@@ -191,7 +191,7 @@ class CrossEncoderRerankerTest {
       assertThat(longer.hash()).isNotEqualTo(one.hash());
       assertThat(longer.description())
           .endsWith(
-              "(model.onnx), max-length 65, batches of 1000 tokens, long queries: refuse,"
+              "(model.onnx), max-length 65, batches of 500 tokens, long queries: refuse,"
                   + " 1 × 1 threads");
     }
   }

@@ -24,7 +24,7 @@ class RerankersTest {
     CrossEncoderOptions options = read("reranker: { model: reference-en }");
 
     assertThat(options.maxLength()).isEqualTo(512);
-    assertThat(options.batchTokens()).isEqualTo(1000);
+    assertThat(options.batchTokens()).isEqualTo(500);
     assertThat(options.longQueries()).isEqualTo(LongQueries.REFUSE);
     assertThat(options.file()).isNull();
     assertThat(options.kind()).isEqualTo("cross-encoder");
@@ -54,7 +54,7 @@ class RerankersTest {
 
     assertThat(json)
         .hasToString(
-            "{\"model\":\"./bert-one-logit\",\"file\":null,\"maxLength\":512,\"batchTokens\":1000,"
+            "{\"model\":\"./bert-one-logit\",\"file\":null,\"maxLength\":512,\"batchTokens\":500,"
                 + "\"longQueries\":\"REFUSE\",\"kind\":\"cross-encoder\"}");
   }
 

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,6 +29,7 @@ import org.rerankharness.onnx.EncodedPair;
 import org.rerankharness.onnx.EncoderSettings;
 import org.rerankharness.onnx.PairBatch;
 import org.rerankharness.rerank.CrossEncoderOptions;
+import org.rerankharness.rerank.LongQueries;
 import org.rerankharness.rerank.RerankContext;
 import org.rerankharness.rerank.Reranker;
 
@@ -38,8 +38,8 @@ import org.rerankharness.rerank.Reranker;
  * over the same model with the same batches, in turns in one run:
  *
  * <pre>java -cp cli/target/rerank.jar org.rerankharness.benchmarks.micro.EngineThroughput \
- *     models/reference-en datasets/cranfield [queries=40 depth=20 max-length=256 rounds=5 sessions=2
- *     threads=1 callers=3]</pre>
+ *     models/reference-en datasets/cranfield [queries=40 depth=20 max-length=256 batch-tokens=500
+ *     rounds=5 sessions=2 threads=1 callers=3]</pre>
  *
  * <p>Query i is scored against {@code depth} passages from {@code i × depth} on: what they say
  * doesn't matter to the speed.
@@ -53,18 +53,33 @@ public final class EngineThroughput {
 
   /** What is measured; threads are counted within a session, callers ask at the same time. */
   private record Settings(
-      int queries, int depth, int maxLength, int rounds, int sessions, int threads, int callers) {
+      int queries,
+      int depth,
+      int maxLength,
+      int batchTokens,
+      int rounds,
+      int sessions,
+      int threads,
+      int callers) {
 
     static Settings parse(String[] arguments) {
-      int[] values = {40, 20, 256, 5, 2, 1, 3};
+      int[] values = {40, 20, 256, 500, 5, 2, 1, 3};
       List<String> keys =
-          List.of("queries", "depth", "max-length", "rounds", "sessions", "threads", "callers");
+          List.of(
+              "queries",
+              "depth",
+              "max-length",
+              "batch-tokens",
+              "rounds",
+              "sessions",
+              "threads",
+              "callers");
       for (int i = 2; i < arguments.length; i++) {
         String[] parts = arguments[i].split("=", 2);
         values[keys.indexOf(parts[0])] = Integer.parseInt(parts[1]);
       }
       return new Settings(
-          values[0], values[1], values[2], values[3], values[4], values[5], values[6]);
+          values[0], values[1], values[2], values[3], values[4], values[5], values[6], values[7]);
     }
   }
 
@@ -158,7 +173,13 @@ public final class EngineThroughput {
   }
 
   private CrossEncoderOptions options() {
-    return CrossEncoderOptions.of(model, OptionalInt.of(settings.maxLength()));
+    return new CrossEncoderOptions(
+        model.name(),
+        null,
+        settings.maxLength(),
+        settings.batchTokens(),
+        LongQueries.REFUSE,
+        model);
   }
 
   /** One pass over all batches: what it took and the sum of its scores. */
