@@ -15,6 +15,7 @@ final class Labels {
   private static final double LEADER_FROM = 14;
   private static final double COVERED_MARK = 60;
   private static final double CROSSED_LABEL = 200;
+  private static final double CROSSED_MARK = 1;
   private static final double LINE_STEP = 4;
 
   private final Box area;
@@ -92,6 +93,9 @@ final class Labels {
     cost += COVERED_MARK * marks.stream().filter(box::overlaps).count();
     if (far) {
       List<Box> leader = along(x, y, leaderX, leaderY);
+      cost +=
+          CROSSED_MARK
+              * marks.stream().filter(mark -> leader.stream().anyMatch(mark::overlaps)).count();
       cost +=
           CROSSED_LABEL
               * labels.stream().filter(label -> leader.stream().anyMatch(label::overlaps)).count();

@@ -17,7 +17,7 @@ public final class LatencyQualityPlot {
 
   private static final double TOP = 34;
   private static final double BOTTOM = 384;
-  private static final double RIGHT = 570;
+  private static final double RIGHT = 558;
   private static final double RADIUS = 4.5;
 
   private final RunRecord run;
@@ -86,9 +86,13 @@ public final class LatencyQualityPlot {
     double end = millisX(depth.latency().p95().point());
     Pen pen = pen(depth).withOpacity(0.75);
     svg.line(x(depth), y(depth), end, y(depth), new Pen(pen.colour(), 1.2, "2 3", 0.75));
-    Marks.diamond(svg, end, y(depth), depth.latency().p95().high() == null, pen);
+    boolean open = depth.latency().p95().high() == null;
+    Marks.diamond(svg, end, y(depth), open, pen);
     labels.avoidLine(x(depth), y(depth), end, y(depth));
     labels.avoid(Box.around(end, y(depth), 6));
+    if (open) {
+      labels.avoid(Box.around(end + Marks.OPEN_ARROW / 2, y(depth), Marks.OPEN_ARROW / 2));
+    }
   }
 
   private void drawIntervals(MeasuredDepth depth) {

@@ -8,6 +8,10 @@ final class Marks {
   private static final double CAP = 5;
   private static final double HEAD = 5;
   private static final double OPEN_END = 26;
+  private static final double DIAMOND = 4.5;
+
+  /** From the middle of a diamond to the tip of its arrow. */
+  static final double OPEN_ARROW = 14.5;
 
   private Marks() {}
 
@@ -39,7 +43,7 @@ final class Marks {
 
   /** A hollow diamond; with an arrow to the right where its own interval is open above. */
   static void diamond(Svg svg, double x, double y, boolean open, Pen pen) {
-    double r = 4.5;
+    double r = DIAMOND;
     String shape =
         "M"
             + point(x - r, y)
@@ -52,8 +56,8 @@ final class Marks {
             + "Z";
     svg.path(shape, pen);
     if (open) {
-      svg.line(x + r, y, x + r + 10, y, pen);
-      end(svg, x + r + 10, y, -HEAD + 1, pen);
+      svg.line(x + r, y, x + OPEN_ARROW, y, pen);
+      end(svg, x + OPEN_ARROW, y, -HEAD + 1, pen);
     }
   }
 
