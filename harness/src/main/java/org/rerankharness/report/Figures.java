@@ -18,6 +18,7 @@ final class Figures {
   static final String NONE = "–";
   private static final String MINUS = "−";
   private static final double NANOS_PER_MILLI = 1e6;
+  private static final double BYTES_PER_GIB = 1L << 30;
   private static final double SHOWN_BELOW = 0.05;
   private static final int DECIMALS = 4;
   private static final int MOST_DECIMALS = 12;
@@ -93,6 +94,11 @@ final class Figures {
 
   static String seconds(@Nullable Double seconds) {
     return seconds == null ? NONE : fixed(seconds, 3);
+  }
+
+  /** {@code 23.5 GiB}. */
+  static String gibibytes(long bytes) {
+    return fixed(bytes / BYTES_PER_GIB, 1) + " GiB";
   }
 
   /** The first twelve digits of a hash. */

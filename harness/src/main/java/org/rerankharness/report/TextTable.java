@@ -1,18 +1,20 @@
 package org.rerankharness.report;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A table of texts, aligned by what they take on the screen: the first column to the left, the
- * others to the right. Line breaks and other control characters within a cell become blanks.
+ * A table of texts, aligned by what they take on the screen. Line breaks and other control
+ * characters within a cell become blanks.
  *
  * @param header one title for each column
  * @param rows as many cells as titles in each
+ * @param left for each column, whether it is aligned to the left: words are, numbers aren't
  */
-public record TextTable(List<String> header, List<List<String>> rows) {
+public record TextTable(List<String> header, List<List<String>> rows, List<Boolean> left) {
 
   private static final String GAP = "  ";
   private static final Pattern CONTROLS = Pattern.compile("[\\p{Cntrl}\\u0085\\u2028\\u2029]+");
@@ -20,12 +22,27 @@ public record TextTable(List<String> header, List<List<String>> rows) {
   public TextTable {
     header = oneLineEach(header);
     rows = rows.stream().map(TextTable::oneLineEach).toList();
+    left = List.copyOf(left);
+    if (left.size() != header.size()) {
+      throw new IllegalArgumentException(left.size() + " alignments of " + header.size());
+    }
     for (List<String> row : rows) {
       if (row.size() != header.size()) {
         throw new IllegalArgumentException(
             row.size() + " cells under " + header.size() + " titles: " + row);
       }
     }
+  }
+
+  /** The first column to the left, the others to the right. */
+  public TextTable(List<String> header, List<List<String>> rows) {
+    this(header, rows, firstToTheLeft(header.size()));
+  }
+
+  private static List<Boolean> firstToTheLeft(int columns) {
+    List<Boolean> left = new ArrayList<>(Collections.nCopies(columns, false));
+    left.set(0, true);
+    return left;
   }
 
   /** For a terminal: columns apart by two spaces, no blanks at a line's end. */
@@ -37,12 +54,13 @@ public record TextTable(List<String> header, List<List<String>> rows) {
 
   /** As a Markdown table, aligned in its source too. */
   public String markdown() {
-    TextTable escaped = new TextTable(escaped(header), rows.stream().map(r -> escaped(r)).toList());
-    List<List<String>> lines = escaped.lines(2);
+    TextTable escaped =
+        new TextTable(escaped(header), rows.stream().map(r -> escaped(r)).toList(), left);
+    List<List<String>> lines = escaped.lines(3);
     List<String> rule = new ArrayList<>();
     for (int i = 0; i < header.size(); i++) {
       int dashes = DisplayWidth.of(lines.get(0).get(i));
-      rule.add(i == 0 ? "-".repeat(dashes) : "-".repeat(dashes - 1) + ":");
+      rule.add(left.get(i) ? "-".repeat(dashes) : "-".repeat(dashes - 1) + ":");
     }
     lines.add(1, rule);
     return lines.stream()
@@ -56,7 +74,7 @@ public record TextTable(List<String> header, List<List<String>> rows) {
   }
 
   private static List<String> escaped(List<String> cells) {
-    return cells.stream().map(c -> c.replace("|", "\\|")).toList();
+    return cells.stream().map(MarkdownText::escaped).toList();
   }
 
   /** Header and rows, every cell padded to its column's width, which is at least {@code least}. */
@@ -76,7 +94,7 @@ public record TextTable(List<String> header, List<List<String>> rows) {
       List<String> cells = new ArrayList<>();
       for (int i = 0; i < widths.length; i++) {
         String blanks = " ".repeat(widths[i] - DisplayWidth.of(row.get(i)));
-        cells.add(i == 0 ? row.get(i) + blanks : blanks + row.get(i));
+        cells.add(left.get(i) ? row.get(i) + blanks : blanks + row.get(i));
       }
       lines.add(cells);
     }

@@ -125,14 +125,16 @@ record SimulatedQueries(
       Ranking firstStage,
       SortedMap<Integer, Ranking> byDepth,
       Map<String, Double> logits) {
+    SortedMap<Integer, List<String>> order = new TreeMap<>();
+    byDepth.forEach((depth, ranking) -> order.put(depth, ranking.ids()));
     List<CandidateOutcome> outcomes = new ArrayList<>();
     int rank = 0;
     for (ScoredDoc doc : firstStage.docs()) {
       rank++;
       SortedMap<Integer, Double> scored = new TreeMap<>();
       SortedMap<Integer, Integer> ranks = new TreeMap<>();
-      for (Map.Entry<Integer, Ranking> entry : byDepth.entrySet()) {
-        ranks.put(entry.getKey(), entry.getValue().ids().indexOf(doc.id()) + 1);
+      for (Map.Entry<Integer, List<String>> entry : order.entrySet()) {
+        ranks.put(entry.getKey(), entry.getValue().indexOf(doc.id()) + 1);
         if (rank <= entry.getKey()) {
           scored.put(entry.getKey(), logits.get(doc.id()));
         }

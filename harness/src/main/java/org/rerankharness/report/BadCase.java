@@ -1,0 +1,67 @@
+package org.rerankharness.report;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query that reranking hurt or helped, and who is to blame.
+ *
+ * @param before the primary measure without reranking
+ * @param after the primary measure at the depth
+ * @param relevant every relevant document, in the order in which reranking left them; those that
+ *     the first stage didn't find come last
+ * @param risen unjudged documents that reranking brought into the top 10, best first
+ * @param faults what explains it; several may hold
+ */
+public record BadCase(
+    String queryId,
+    String text,
+    double before,
+    double after,
+    List<RelevantDocument> relevant,
+    List<String> risen,
+    List<Fault> faults) {
+
+  public BadCase {
+    relevant = List.copyOf(relevant);
+    risen = List.copyOf(risen);
+    faults = List.copyOf(faults);
+  }
+
+  public double difference() {
+    return after - before;
+  }
+
+  /**
+   * A relevant document of the query.
+   *
+   * @param firstStageRank null where it isn't among the candidates
+   * @param rank at the depth; null where it isn't among the candidates
+   */
+  public record RelevantDocument(
+      String documentId, int grade, @Nullable Integer firstStageRank, @Nullable Integer rank) {}
+
+  /** Whose fault a result is. */
+  public enum Fault {
+    /** A relevant document isn't among the candidates at all. */
+    NOT_FOUND("the first stage didn't find a relevant document"),
+    /** It is a candidate, but below the depth, so the reranker never saw it. */
+    BELOW_DEPTH("a relevant document is below the depth"),
+    /** The reranker put it lower than the first stage had it. */
+    DEMOTED("the reranker demoted a relevant document"),
+    /** Documents nobody judged came up: the measure counts them as not relevant, maybe wrongly. */
+    UNJUDGED_ROSE("unjudged documents came up"),
+    /** The reranker put a relevant document higher. */
+    PROMOTED("the reranker promoted a relevant document");
+
+    private final String sentence;
+
+    Fault(String sentence) {
+      this.sentence = sentence;
+    }
+
+    public String sentence() {
+      return sentence;
+    }
+  }
+}
