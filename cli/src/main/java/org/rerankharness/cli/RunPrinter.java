@@ -3,6 +3,7 @@ package org.rerankharness.cli;
 import java.nio.file.Path;
 import org.rerankharness.io.Json;
 import org.rerankharness.problem.ExitCode;
+import org.rerankharness.report.Report;
 import org.rerankharness.report.Summary;
 import org.rerankharness.results.RunFolder;
 import org.rerankharness.results.RunRecord;
@@ -15,6 +16,7 @@ import org.rerankharness.results.RunRecord;
 record RunPrinter(StandardOut out, boolean json) {
 
   ExitCode print(RunFolder folder) {
+    Report.of(folder).writeTo(folder.path());
     Path report = folder.path().resolve("report.html");
     RunRecord record = folder.record();
     out.print(json ? Json.pretty(record) : Summary.of(record, report).text());
