@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
     name = "freeze",
     description = {
       "Freeze the first stage and one depth as a pair, with one measure, for the one-shot test.",
-      "Prints the hash of the freeze and the smallest difference that the test can show at 80 %"
+      "Prints the hash of the freeze and the smallest difference that the test can show at 80 %%"
           + " power by dev's spread. No judgment of the test is opened."
     },
     footer = {

@@ -119,6 +119,17 @@ public record ExperimentConfig(
     return Sha256.of(Json.canonical(resolved()));
   }
 
+  /** SHA-256 of what ranks, whichever split and depths it is asked for. */
+  Sha256 pipelineHash() {
+    return Sha256.of(
+        Json.canonical(
+            List.of(
+                withKind(firstStage.kind(), firstStage),
+                withKind(reranker.kind(), reranker),
+                latency.sessions(),
+                latency.threadsPerSession())));
+  }
+
   public Measure primary() {
     return measures.get(0);
   }

@@ -25,7 +25,7 @@ public record PipelineFile(Pipeline pipeline, Map<String, Query> queries) implem
   private record Content(
       String configuration,
       List<Setting> settings,
-      Sha256 configurationHash,
+      Sha256 pipelineHash,
       Sha256 corpusHash,
       Sha256 modelHash,
       String cacheFolder,
@@ -37,7 +37,7 @@ public record PipelineFile(Pipeline pipeline, Map<String, Query> queries) implem
         new Content(
             config.file().toString(),
             config.settings(),
-            config.hash(),
+            config.pipelineHash(),
             corpusHash,
             config.reranker().hash(),
             workspace.folders().cache().toString(),
@@ -52,7 +52,7 @@ public record PipelineFile(Pipeline pipeline, Map<String, Query> queries) implem
     ExperimentConfig config =
         ExperimentConfig.read(
             configFile, content.settings(), ModelLocator.of(Path.of(content.modelsFolder())));
-    if (!config.hash().equals(content.configurationHash())
+    if (!config.pipelineHash().equals(content.pipelineHash())
         || !config.reranker().hash().equals(content.modelHash())) {
       throw HarnessException.input(
           new Problem(

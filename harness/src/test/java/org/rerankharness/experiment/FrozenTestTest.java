@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rerankharness.latency.LatencyPlan;
 import org.rerankharness.problem.ExitCode;
 import org.rerankharness.problem.HarnessException;
 import org.rerankharness.protocol.FreezeRecord;
@@ -51,6 +52,27 @@ class FrozenTestTest {
     assertThatThrownBy(() -> workshop.sweep().run(workshop.config("depths=[1]")))
         .isInstanceOfSatisfying(
             HarnessException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.PROTOCOL));
+  }
+
+  /** A fork reads the configuration again, which names other depths and another split. */
+  @Test
+  void theForksOfATestOpenItsPipeline() {
+    Workshop workshop = new Workshop(root, false);
+    workshop.frozenTest().test(freeze(workshop));
+
+    assertThat(workshop.plans).hasSize(2);
+    for (LatencyPlan plan : workshop.plans) {
+      try (PipelineFile opened = PipelineFile.open(plan.pipelineFile())) {
+        assertThat(opened.queries()).containsKeys(plan.queryIds().toArray(new String[0]));
+        assertThat(
+                opened
+                    .pipeline()
+                    .answer(opened.queries().get(plan.queryIds().get(0)), 3)
+                    .ranking()
+                    .ids())
+            .containsExactly("d3", "d1", "d2");
+      }
+    }
   }
 
   @Test
