@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
       "protocol, 5 integrity, 6 a model failed, 7 a gate isn't met, 8 the machine failed.",
       "",
       "Example:",
-      "  ./rerank eval qrels.txt run.trec nDCG@10"
+      "  ./rerank sweep configs/quickstart.yaml"
     })
 final class RerankCommand implements Runnable {
 

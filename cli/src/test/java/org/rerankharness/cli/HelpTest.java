@@ -11,6 +11,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -85,8 +86,20 @@ class HelpTest {
     assertThat(command.getCommandSpec().usageMessage().description()).isNotEmpty();
     assertThat(command.getCommandSpec().args())
         .allSatisfy(argument -> assertThat(argument.description()).isNotEmpty());
+    assertThat(describing(command))
+        .allSatisfy(text -> assertThat(String.format(Locale.ROOT, text)).isNotNull());
     assertThat(command.getUsageMessage().lines())
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+  }
+
+  /** Every text that picocli formats, in which a percent sign must be doubled. */
+  private static Stream<String> describing(CommandLine command) {
+    CommandLine.Model.CommandSpec spec = command.getCommandSpec();
+    return Stream.of(
+            Arrays.stream(spec.usageMessage().description()),
+            Arrays.stream(spec.usageMessage().footer()),
+            spec.args().stream().flatMap(argument -> Arrays.stream(argument.description())))
+        .flatMap(texts -> texts);
   }
 
   @Test
