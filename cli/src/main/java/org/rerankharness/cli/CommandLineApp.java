@@ -30,6 +30,7 @@ final class CommandLineApp {
             .addSubcommand(new StatusVerb(rerank))
             .addSubcommand(new VerifyVerb(rerank))
             .addSubcommand(new InvalidateVerb(rerank))
+            .addSubcommand(new BadCasesVerb(rerank))
             .addSubcommand(new EvalVerb(rerank))
             .addSubcommand(new RetrieveVerb(rerank))
             .addSubcommand(new ScoreVerb(rerank))
