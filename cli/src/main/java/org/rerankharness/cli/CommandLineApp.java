@@ -27,6 +27,7 @@ final class CommandLineApp {
             .addSubcommand(new SweepVerb(rerank))
             .addSubcommand(new FreezeVerb(rerank))
             .addSubcommand(new TestVerb(rerank))
+            .addSubcommand(new ReportVerb(rerank))
             .addSubcommand(new StatusVerb(rerank))
             .addSubcommand(new VerifyVerb(rerank))
             .addSubcommand(new InvalidateVerb(rerank))
