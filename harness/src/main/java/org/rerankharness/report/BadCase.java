@@ -41,18 +41,18 @@ public record BadCase(
   public record RelevantDocument(
       String documentId, int grade, @Nullable Integer firstStageRank, @Nullable Integer rank) {}
 
-  /** Whose fault a result is. */
+  /** What explains a result; the first two explain a loss, the last two a gain that stayed out. */
   public enum Fault {
-    /** A relevant document isn't among the candidates at all. */
-    NOT_FOUND("the first stage didn't find a relevant document"),
-    /** It is a candidate, but below the depth, so the reranker never saw it. */
-    BELOW_DEPTH("a relevant document is below the depth"),
-    /** The reranker put it lower than the first stage had it. */
+    /** The reranker put a relevant document lower than the first stage had it. */
     DEMOTED("the reranker demoted a relevant document"),
     /** Documents nobody judged came up: the measure counts them as not relevant, maybe wrongly. */
     UNJUDGED_ROSE("unjudged documents came up"),
     /** The reranker put a relevant document higher. */
-    PROMOTED("the reranker promoted a relevant document");
+    PROMOTED("the reranker promoted a relevant document"),
+    /** A relevant document is a candidate, but below the depth: the reranker never saw it. */
+    BELOW_DEPTH("a relevant one stays out of reach below the depth"),
+    /** A relevant document isn't among the candidates at all. */
+    NOT_FOUND("a relevant one was never found by the first stage");
 
     private final String sentence;
 

@@ -53,7 +53,7 @@ final class DepthTables {
     String caption =
         "The first stage alone (depth 0) and reranking with "
             + Names.reranker(run)
-            + "; coloured where the difference is shown. "
+            + "; bold where the difference is shown. "
             + Source.of(run);
     return new Table(caption, columns, rows);
   }
@@ -80,7 +80,7 @@ final class DepthTables {
       rows.add(row);
     }
     return new Table(
-        "The other measures, with their difference from depth 0; coloured where Holm's p, over the"
+        "The other measures, with their difference from depth 0; bold where Holm's p, over the"
             + " depths of one measure, is below 0.05. "
             + Source.of(run),
         columns,

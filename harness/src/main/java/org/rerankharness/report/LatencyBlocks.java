@@ -47,7 +47,8 @@ final class LatencyBlocks {
         new Figure(
             "Latency versus " + run.primaryMeasure(),
             LatencyQualityPlot.svg(run),
-            "Up is better, left is cheaper. Where marks cost much and gain little, the front is flat."),
+            "Up is better, left is cheaper. A mark off the front is beaten by one that is cheaper or"
+                + " better and no worse in the other."),
         table(timed, source),
         new Figure(
             "The whole distribution",
@@ -66,11 +67,11 @@ final class LatencyBlocks {
     List<Column> columns =
         List.of(
             Column.number("depth"),
-            Column.number("P50 ms [95 %]"),
-            Column.number("P95 ms [95 %]"),
-            Column.number("P99 ms [95 %]"),
+            Column.number("P50 ms [95\u00a0%]"),
+            Column.number("P95 ms [95\u00a0%]"),
+            Column.number("P99 ms [95\u00a0%]"),
             Column.number("max ms"),
-            Column.number("median added ms [95 %]"),
+            Column.number("median added ms [95\u00a0%]"),
             Column.number("P50 of each JVM, ms"),
             Column.number("core-seconds per query"));
     List<List<Cell>> rows = new ArrayList<>();

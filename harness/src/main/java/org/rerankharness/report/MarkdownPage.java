@@ -74,10 +74,15 @@ final class MarkdownPage {
   private void grid(List<Column> columns, List<List<Cell>> rows) {
     TextTable table =
         new TextTable(
-            columns.stream().map(Column::header).toList(),
-            rows.stream().map(row -> row.stream().map(Cell::text).toList()).toList(),
+            columns.stream().map(column -> escaped(column.header())).toList(),
+            rows.stream().map(row -> row.stream().map(MarkdownPage::cell).toList()).toList(),
             columns.stream().map(column -> column.content() != Column.Content.NUMBER).toList());
-    out.append(table.markdown()).append('\n');
+    out.append(table.ofMarkdown()).append('\n');
+  }
+
+  private static String cell(Cell cell) {
+    String text = escaped(cell.text());
+    return cell.isStrong() ? "**" + text + "**" : text;
   }
 
   private void paragraph(String text) {

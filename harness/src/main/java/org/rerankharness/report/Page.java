@@ -101,6 +101,11 @@ record Page(
    */
   record Cell(String text, String style) {
 
+    /** Coloured and bold. */
+    boolean isStrong() {
+      return style.equals("gain") || style.equals("loss");
+    }
+
     static Cell of(String text) {
       return new Cell(text, "");
     }

@@ -52,7 +52,7 @@ final class QueryBlocks {
             Column.number("after"),
             Column.number("difference"),
             Column.text("relevant documents, rank before → after"),
-            Column.text("why"));
+            Column.text("whose fault, whose merit"));
     List<List<Cell>> rows = new ArrayList<>();
     for (BadCase c : which) {
       rows.add(
@@ -76,8 +76,9 @@ final class QueryBlocks {
             .map(
                 d ->
                     d.firstStageRank() == null || d.rank() == null
-                        ? d.documentId() + ": not found"
-                        : "%s: %d → %d".formatted(d.documentId(), d.firstStageRank(), d.rank()))
+                        ? d.documentId() + ":\u00a0not\u00a0found"
+                        : "%s:\u00a0%d\u00a0→\u00a0%d"
+                            .formatted(d.documentId(), d.firstStageRank(), d.rank()))
             .collect(Collectors.joining(", "));
     int more = documents.size() - MOST_DOCUMENTS;
     return more > 0 ? moves + ", and " + more + " more" : moves;

@@ -112,8 +112,7 @@ final class SideBySidePage {
             Column.number("P50 ms"),
             Column.number("P95 ms"),
             Column.number("added ms"),
-            Column.number("core-seconds per query"),
-            Column.word("configuration"));
+            Column.number("core-s per query"));
     List<List<Cell>> rows = new ArrayList<>();
     for (RunRecord run : runs) {
       for (DepthOutcome depth : run.depths()) {
@@ -135,8 +134,7 @@ final class SideBySidePage {
                     ? DepthTables.none()
                     : Cell.of(Figures.millis(latency.p95().point())),
                 DepthTables.added(latency),
-                Cell.of(Figures.seconds(depth.coreSecondsPerQuery())),
-                Cell.of(Figures.abbreviated(run.configurationHash()))));
+                Cell.of(Figures.seconds(depth.coreSecondsPerQuery()))));
       }
     }
     return new Table(
@@ -156,9 +154,9 @@ final class SideBySidePage {
             Column.text("first stage"),
             Column.text("reranker"),
             Column.word("model"),
-            Column.text("machine"),
+            Column.word("configuration"),
+            Column.text("machine and JVM"),
             Column.word("threads"),
-            Column.text("JVM"),
             Column.word("finished"));
     List<List<Cell>> rows = new ArrayList<>();
     for (RunRecord run : runs) {
@@ -168,9 +166,9 @@ final class SideBySidePage {
               Cell.of(Texts.oneLine(run.firstStage())),
               Cell.of(Texts.oneLine(run.reranker())),
               Cell.of(Figures.abbreviated(run.modelHash())),
-              Cell.of(Texts.oneLine(run.environment().cpu())),
+              Cell.of(Figures.abbreviated(run.configurationHash())),
+              Cell.of(Texts.oneLine(run.environment().cpu() + "; " + run.environment().jvm())),
               Cell.of(run.sessions() + " × " + run.threadsPerSession()),
-              Cell.of(Texts.oneLine(run.environment().jvm())),
               Cell.of(FactBlocks.time(run.finishedAt()))));
     }
     return new Table("Every run's system and machine.", columns, rows);

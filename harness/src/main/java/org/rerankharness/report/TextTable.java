@@ -54,9 +54,13 @@ public record TextTable(List<String> header, List<List<String>> rows, List<Boole
 
   /** As a Markdown table, aligned in its source too. */
   public String markdown() {
-    TextTable escaped =
-        new TextTable(escaped(header), rows.stream().map(r -> escaped(r)).toList(), left);
-    List<List<String>> lines = escaped.lines(3);
+    return new TextTable(escaped(header), rows.stream().map(r -> escaped(r)).toList(), left)
+        .ofMarkdown();
+  }
+
+  /** As {@link #markdown}, where the cells are Markdown already. */
+  String ofMarkdown() {
+    List<List<String>> lines = lines(3);
     List<String> rule = new ArrayList<>();
     for (int i = 0; i < header.size(); i++) {
       int dashes = DisplayWidth.of(lines.get(0).get(i));

@@ -87,6 +87,8 @@ public record Verdict(Kind kind, int depth, String sentence) {
   private static String change(RunRecord run, DepthOutcome depth, String verb) {
     return "reranking "
         + candidates(depth.depth())
+        + " with "
+        + Names.reranker(run)
         + " "
         + verb
         + " "
@@ -101,10 +103,11 @@ public record Verdict(Kind kind, int depth, String sentence) {
   }
 
   private static String notShown(RunRecord run, DepthOutcome focus, List<DepthOutcome> compared) {
+    String with = " with " + Names.reranker(run);
     String which =
         compared.size() == 1
-            ? "reranking " + candidates(focus.depth()) + " isn't shown to change "
-            : "reranking isn't shown to change ";
+            ? "reranking " + candidates(focus.depth()) + with + " isn't shown to change "
+            : "reranking" + with + " isn't shown to change ";
     String where =
         compared.size() == 1
             ? ": "

@@ -1,12 +1,9 @@
 package org.rerankharness.report;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.rerankharness.results.RunRecord;
 import org.rerankharness.results.SampleRun;
@@ -17,23 +14,23 @@ class SummaryTest {
   void anEnglishSweep() throws IOException {
     String text = text(SampleRun.english().sample().record());
 
-    assertThat(text).isEqualTo(golden("summary-en.txt"));
+    GoldenFile.assertEqual("summary-en.txt", text);
     assertThat(text.lines())
         .allSatisfy(line -> assertThat(DisplayWidth.of(line)).isLessThanOrEqualTo(120));
   }
 
   @Test
   void aChineseFrozenTestOnFewQueries() throws IOException {
-    assertThat(
-            text(
-                SampleRun.chinese()
-                    .dataset("运维手册")
-                    .documents(900)
-                    .frozen(20)
-                    .notices("测试集的标注未经复核：结论只说明这些查询在这份语料上的表现，不能推广到其他查询，也不能推广到其他语料。")
-                    .sample()
-                    .record()))
-        .isEqualTo(golden("summary-zh.txt"));
+    GoldenFile.assertEqual(
+        "summary-zh.txt",
+        text(
+            SampleRun.chinese()
+                .dataset("运维手册")
+                .documents(900)
+                .frozen(20)
+                .notices("测试集的标注未经复核：结论只说明这些查询在这份语料上的表现，不能推广到其他查询，也不能推广到其他语料。")
+                .sample()
+                .record()));
   }
 
   @Test
@@ -47,12 +44,5 @@ class SummaryTest {
     return Summary.of(run, Path.of("results", "runbook-depth", "report.html"))
         .text()
         .replace('\\', '/');
-  }
-
-  private static String golden(String name) throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(SummaryTest.class.getResourceAsStream(name), name)) {
-      return new String(in.readAllBytes(), UTF_8);
-    }
   }
 }

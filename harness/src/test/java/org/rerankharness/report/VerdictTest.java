@@ -23,7 +23,7 @@ class VerdictTest {
             new Verdict(
                 Kind.GAIN,
                 20,
-                "On ops-runbook-en dev (150 queries), reranking 20 candidates raises nDCG@10 from"
+                "On ops-runbook-en dev (150 queries), reranking 20 candidates with reference-en raises nDCG@10 from"
                     + " 0.4000 to 0.4600 (+0.0600, 95 % interval of this depth alone +0.0400 to"
                     + " +0.0800, Holm p 0.0003 over 2 depths). A query takes 392 ms more (median);"
                     + " P95 is 475 ms."
@@ -66,7 +66,7 @@ class VerdictTest {
             new Verdict(
                 Kind.LOSS,
                 20,
-                "On ops-runbook-en dev (150 queries), reranking 20 candidates lowers nDCG@10 from"
+                "On ops-runbook-en dev (150 queries), reranking 20 candidates with reference-en lowers nDCG@10 from"
                     + " 0.4000 to 0.3400 (−0.0600, 95 % interval of this depth alone −0.0800 to"
                     + " −0.0400, Holm p 0.0003 over 2 depths). A query takes 392 ms more (median);"
                     + " P95 is 475 ms. No depth is shown to raise it."
@@ -86,7 +86,7 @@ class VerdictTest {
             new Verdict(
                 Kind.MIXED,
                 5,
-                "On ops-runbook-en dev (150 queries), reranking 5 candidates raises nDCG@10 from"
+                "On ops-runbook-en dev (150 queries), reranking 5 candidates with reference-en raises nDCG@10 from"
                     + " 0.4000 to 0.4300 (+0.0300, 95 % interval of this depth alone +0.0100 to"
                     + " +0.0500, Holm p 0.0100 over 3 depths). What it costs wasn't measured. But"
                     + " reranking lowers it at depths 50, 100: the depth matters here."
@@ -105,7 +105,7 @@ class VerdictTest {
             new Verdict(
                 Kind.NOT_SHOWN,
                 20,
-                "On ops-runbook-en dev (150 queries), reranking isn't shown to change nDCG@10 at"
+                "On ops-runbook-en dev (150 queries), reranking with reference-en isn't shown to change nDCG@10 at"
                     + " any depth (5, 20); the highest is depth 20: 0.4210 against 0.4000 (+0.0210,"
                     + " 95 % interval of this depth alone +0.0010 to +0.0410, Holm p 0.0500 over 2"
                     + " depths). A query takes 392 ms more (median); P95 is 475 ms. That doesn't"
@@ -116,7 +116,7 @@ class VerdictTest {
   void oneDepthAloneHasNoHolm() {
     assertThat(Verdict.of(new HandMadeRun().depth(20, -0.001, 0.9, -3.04, 9.5).record()).sentence())
         .isEqualTo(
-            "On ops-runbook-en dev (150 queries), reranking 20 candidates isn't shown to change"
+            "On ops-runbook-en dev (150 queries), reranking 20 candidates with reference-en isn't shown to change"
                 + " nDCG@10: 0.3990 against 0.4000 (−0.0010, 95 % interval −0.0210 to +0.0190,"
                 + " p 0.9000). A query takes 3.04 ms less (median); P95 is 9.50 ms. That doesn't"
                 + " show that there is no difference; it gives no reason to pay for one.");
@@ -140,7 +140,7 @@ class VerdictTest {
                 .sentence())
         .isEqualTo(
             "Hypothesis: “Reranking 20 candidates raises nDCG@10.” On ops-runbook-en dev (150"
-                + " queries), reranking 20 candidates raises nDCG@10 from 0.4000 to 0.4600"
+                + " queries), reranking 20 candidates with reference-en raises nDCG@10 from 0.4000 to 0.4600"
                 + " (+0.0600, 95 % interval +0.0400 to +0.0800, p 0.0003). A query takes 392 ms"
                 + " more (median); P95 is 475 ms. Depth, measure and data were frozen before the"
                 + " judgments were opened, once.");
