@@ -34,6 +34,7 @@ final class CommandLineApp {
             .addSubcommand(new BadCasesVerb(rerank))
             .addSubcommand(new EvalVerb(rerank))
             .addSubcommand(new RetrieveVerb(rerank))
+            .addSubcommand(new BenchVerb(rerank))
             .addSubcommand(new ScoreVerb(rerank))
             .addSubcommand(
                 new CommandLine(new DataVerbs()).addSubcommand(new DataCheckVerb(rerank)))

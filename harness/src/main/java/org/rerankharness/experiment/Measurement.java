@@ -1,22 +1,13 @@
 package org.rerankharness.experiment;
 
-import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.SplittableRandom;
-import java.util.TreeMap;
 import org.rerankharness.dataset.DatasetCheck;
 import org.rerankharness.dataset.DatasetReport;
 import org.rerankharness.io.Sha256;
 import org.rerankharness.ir.Query;
-import org.rerankharness.latency.HdrLogs;
 import org.rerankharness.latency.LatencyMeter;
-import org.rerankharness.latency.LatencyPlan;
-import org.rerankharness.latency.QueryTiming;
-import org.rerankharness.latency.StageHistograms;
 import org.rerankharness.progress.Progress;
 import org.rerankharness.results.CandidateOutcome;
 import org.rerankharness.results.RunFolder;
@@ -51,7 +42,10 @@ final class Measurement {
       score(config, data, queries, corpusHash, folder);
     }
     if (config.latency().measure() && folder.timings().isEmpty()) {
-      time(config, queries, corpusHash, folder);
+      // The pipeline is closed by now: the forks want the memory.
+      folder.writeTimings(
+          new LatencyPass(workspace, meter, progress)
+              .run(config, queries, corpusHash, folder.latencyFolder()));
     }
     return Measured.read(folder);
   }
@@ -94,52 +88,5 @@ final class Measurement {
         .filter(s -> s.name().equals(split))
         .mapToInt(DatasetReport.SplitFacts::missingDocuments)
         .sum();
-  }
-
-  /** The pipeline is closed by now: the forks want the memory. */
-  private void time(
-      ExperimentConfig config, Collection<Query> queries, Sha256 corpusHash, RunFolder folder) {
-    LatencyOptions options = config.latency();
-    Path pipelineFile = folder.latencyFolder().resolve("pipeline.json");
-    PipelineFile.write(pipelineFile, config, corpusHash, workspace);
-    LatencyPlan plan =
-        new LatencyPlan(
-            config.allDepths(),
-            draw(queries, options.queries(), config.statistics().seed()),
-            options.warmupPasses(),
-            options.passes(),
-            options.forks(),
-            config.statistics().seed(),
-            pipelineFile,
-            folder.latencyFolder());
-    Instant began = workspace.clock().instant();
-    List<QueryTiming> timings = meter.measure(plan, progress);
-    SortedMap<Integer, StageHistograms> histograms = new TreeMap<>();
-    for (int depth : plan.depths()) {
-      histograms.put(
-          depth, StageHistograms.of(timings.stream().filter(t -> t.depth() == depth).toList()));
-    }
-    HdrLogs.write(
-        folder.latencyFolder().resolve("latency.hlog"),
-        histograms,
-        began,
-        workspace.clock().instant());
-    folder.writeTimings(timings);
-  }
-
-  /** So many query ids, drawn without replacement with the seed; all of them where that is 0. */
-  static List<String> draw(Collection<Query> queries, int count, long seed) {
-    List<String> ids = new ArrayList<>(queries.stream().map(Query::id).toList());
-    if (count == 0 || count >= ids.size()) {
-      return ids;
-    }
-    SplittableRandom random = new SplittableRandom(seed);
-    for (int i = 0; i < count; i++) {
-      int j = i + random.nextInt(ids.size() - i);
-      String drawn = ids.get(j);
-      ids.set(j, ids.get(i));
-      ids.set(i, drawn);
-    }
-    return List.copyOf(ids.subList(0, count));
   }
 }

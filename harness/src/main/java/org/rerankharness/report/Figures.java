@@ -101,6 +101,14 @@ final class Figures {
     return fixed(bytes / BYTES_PER_GIB, 1) + " GiB";
   }
 
+  /** {@code 2 sessions of 1 thread}. */
+  static String threads(int sessions, int threadsPerSession) {
+    return sessions
+        + (sessions == 1 ? " session of " : " sessions of ")
+        + threadsPerSession
+        + (threadsPerSession == 1 ? " thread" : " threads");
+  }
+
   /** The first twelve digits of a hash. */
   static String abbreviated(String hash) {
     return hash.substring(0, Math.min(12, hash.length()));

@@ -97,7 +97,9 @@ final class LatencyBlocks {
             .flatMap(t -> Stream.of(t.latency().p50(), t.latency().p95(), t.latency().p99()))
             .allMatch(LatencyBlocks::isBounded);
     return new Table(
-        "Service time of one client (closed loop), caches off, after warm-up"
+        "Service time of one client (closed loop), caches off, after warm-up; percentiles of all"
+            + " recordings, intervals of queries (the median of each one's passes), so that a"
+            + " percentile may lie outside its interval"
             + (allBounded ? ". " : "; an end written … is " + Figures.NOT_BOUNDED + ". ")
             + source,
         columns,

@@ -2,17 +2,14 @@ package org.rerankharness.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.rerankharness.latency.LatencySummary;
 import org.rerankharness.results.DataFacts;
 import org.rerankharness.results.DepthOutcome;
 import org.rerankharness.results.MeasureOutcome;
 import org.rerankharness.results.RunRecord;
 import org.rerankharness.statistics.PairedDifference;
-import org.rerankharness.statistics.PercentileEstimate;
 
 /**
  * What the terminal shows of a run: the verdict, quality and cost by depth, and everything without
@@ -52,7 +49,8 @@ public final class Summary {
       text.append(measures().text()).append('\n');
     }
     if (run.depths().stream().anyMatch(d -> d.latency() != null)) {
-      text.append(cost().text()).append('\n');
+      text.append(cost().text());
+      text.append(wrapped(LatencyTable.LEGEND)).append('\n');
     }
     text.append(wrapped(provenance()));
     text.append("report: ").append(reportFile).append('\n');
@@ -126,35 +124,16 @@ public final class Summary {
 
   /** Cost by depth. */
   public TextTable cost() {
-    List<String> header =
-        List.of(
-            "depth",
-            "P50 ms [95 %]",
-            "P95 ms [95 %]",
-            "P99 ms",
-            "max ms",
-            "added ms [95 %]",
-            "core-s/query",
-            "pairs",
-            "cut",
-            "ties");
-    return new TextTable(header, run.depths().stream().map(this::costRow).toList());
+    List<String> header = new ArrayList<>(List.of("depth"));
+    header.addAll(LatencyTable.HEADER);
+    header.addAll(List.of("core-s/query", "pairs", "cut", "ties"));
+    return new TextTable(header, run.depths().stream().map(Summary::costRow).toList());
   }
 
-  private List<String> costRow(DepthOutcome depth) {
-    LatencySummary latency = depth.latency();
+  private static List<String> costRow(DepthOutcome depth) {
     List<String> row = new ArrayList<>();
     row.add(Integer.toString(depth.depth()));
-    if (latency == null) {
-      row.addAll(Collections.nCopies(5, Figures.NONE));
-    } else {
-      PercentileEstimate added = latency.addedNanos();
-      row.add(Figures.millis(latency.p50()));
-      row.add(Figures.millis(latency.p95()));
-      row.add(Figures.millis(latency.p99().point()));
-      row.add(Figures.millis((double) latency.maxNanos()));
-      row.add(added == null ? Figures.NONE : Figures.millis(added));
-    }
+    row.addAll(LatencyTable.row(depth.latency()));
     row.add(Figures.seconds(depth.coreSecondsPerQuery()));
     row.add(Long.toString(depth.pairsScored()));
     row.add(Figures.percent(depth.truncatedPassages(), depth.pairsScored()));
@@ -176,7 +155,7 @@ public final class Summary {
         run.reranker(),
         Figures.abbreviated(run.modelHash()),
         Figures.abbreviated(run.configurationHash()),
-        threads(),
+        Figures.threads(run.sessions(), run.threadsPerSession()),
         run.environment().cpu(),
         run.environment().cores(),
         run.environment().memoryBytes() / BYTES_PER_GIB,
@@ -184,13 +163,6 @@ public final class Summary {
         Figures.abbreviated(run.environment().commit()),
         run.finishedAt(),
         head == null ? "none" : Figures.abbreviated(head));
-  }
-
-  private String threads() {
-    return run.sessions()
-        + (run.sessions() == 1 ? " session of " : " sessions of ")
-        + run.threadsPerSession()
-        + (run.threadsPerSession() == 1 ? " thread" : " threads");
   }
 
   private static String wrapped(String text) {

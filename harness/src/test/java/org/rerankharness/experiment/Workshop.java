@@ -104,7 +104,7 @@ final class Workshop {
   }
 
   /** Every query takes a millisecond, and one more for every candidate of the depth. */
-  private LatencyMeter meter() {
+  LatencyMeter meter() {
     return (plan, progress) -> {
       plans.add(plan);
       List<QueryTiming> timings = new ArrayList<>();
