@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param after the primary measure at the depth
  * @param relevant every relevant document, in the order in which reranking left them; those that
  *     the first stage didn't find come last
- * @param risen unjudged documents that reranking brought into the top 10, best first
+ * @param risen unjudged documents that reranking put above a relevant one, best first
  * @param faults what explains it; several may hold
  */
 public record BadCase(
@@ -43,11 +43,15 @@ public record BadCase(
 
   /** What explains a result; the first two explain a loss, the last two a gain that stayed out. */
   public enum Fault {
-    /** The reranker put a relevant document lower than the first stage had it. */
+    /** The reranker put a document that is judged to be worse above a relevant one. */
     DEMOTED("the reranker demoted a relevant document"),
-    /** Documents nobody judged came up: the measure counts them as not relevant, maybe wrongly. */
+    /**
+     * The reranker put a document that nobody judged above a relevant one: the measure counts it as
+     * not relevant, maybe wrongly. Without such documents (a condensed list: Sakai, Alternatives to
+     * Bpref, SIGIR 2007) there would be no loss by them.
+     */
     UNJUDGED_ROSE("unjudged documents came up"),
-    /** The reranker put a relevant document higher. */
+    /** The reranker put a relevant document above one that is worse, or that nobody judged. */
     PROMOTED("the reranker promoted a relevant document"),
     /** A relevant document is a candidate, but below the depth: the reranker never saw it. */
     BELOW_DEPTH("a relevant one stays out of reach below the depth"),

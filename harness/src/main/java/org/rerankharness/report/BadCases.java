@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.ir.Ids;
@@ -29,9 +30,6 @@ import org.rerankharness.results.RunRecord;
  * @param helped best first
  */
 public record BadCases(int depth, String measure, List<BadCase> hurt, List<BadCase> helped) {
-
-  /** How far down a reader looks: an unjudged document that rises above it may explain a loss. */
-  static final int TOP = 10;
 
   static final double TIE = 1e-9;
 
@@ -137,13 +135,7 @@ public record BadCases(int depth, String measure, List<BadCase> hurt, List<BadCa
       List<CandidateOutcome> found = byQuery.getOrDefault(query.queryId(), List.of());
       Map<String, Integer> grades = qrels.of(query.queryId());
       List<RelevantDocument> relevant = relevant(found, grades);
-      List<String> risen =
-          found.stream()
-              .filter(c -> !grades.containsKey(c.documentId()))
-              .filter(c -> rank(c) <= TOP && c.firstStageRank() > TOP)
-              .sorted(Comparator.comparingInt(this::rank))
-              .map(CandidateOutcome::documentId)
-              .toList();
+      List<CandidateOutcome> overtaking = unjudgedOvertaking(found, grades);
       double before = query.value(0, measure);
       double after = query.value(depth, measure);
       return new BadCase(
@@ -152,8 +144,8 @@ public record BadCases(int depth, String measure, List<BadCase> hurt, List<BadCa
           before,
           after,
           relevant,
-          risen,
-          faults(relevant, risen, after < before));
+          overtaking.stream().map(CandidateOutcome::documentId).toList(),
+          faults(found, grades, relevant, after < before));
     }
 
     private List<RelevantDocument> relevant(
@@ -180,24 +172,62 @@ public record BadCases(int depth, String measure, List<BadCase> hurt, List<BadCa
     }
 
     private List<Fault> faults(
-        List<RelevantDocument> relevant, List<String> risen, boolean isHurt) {
+        List<CandidateOutcome> found,
+        Map<String, Integer> grades,
+        List<RelevantDocument> relevant,
+        boolean isHurt) {
       EnumSet<Fault> faults = EnumSet.noneOf(Fault.class);
       for (RelevantDocument document : relevant) {
-        Integer first = document.firstStageRank();
-        if (first == null) {
+        if (document.firstStageRank() == null) {
           faults.add(Fault.NOT_FOUND);
-        } else if (first > depth) {
+        } else if (document.firstStageRank() > depth) {
           faults.add(Fault.BELOW_DEPTH);
-        } else if (orLast(document.rank()) > first && isHurt) {
-          faults.add(Fault.DEMOTED);
-        } else if (orLast(document.rank()) < first && !isHurt) {
-          faults.add(Fault.PROMOTED);
         }
       }
-      if (isHurt && !risen.isEmpty()) {
-        faults.add(Fault.UNJUDGED_ROSE);
+      List<CandidateOutcome> reranked =
+          found.stream().filter(c -> c.firstStageRank() <= depth).toList();
+      for (CandidateOutcome above : reranked) {
+        for (CandidateOutcome below : reranked) {
+          if (above.firstStageRank() > below.firstStageRank() && rank(above) < rank(below)) {
+            fault(grades, above.documentId(), below.documentId(), isHurt).ifPresent(faults::add);
+          }
+        }
       }
       return List.copyOf(faults);
+    }
+
+    /**
+     * What it means that one document overtook another. Only what moves the measure the way it went
+     * counts: of two documents with the same grade, either may stand first.
+     */
+    private Optional<Fault> fault(
+        Map<String, Integer> grades, String above, String below, boolean isHurt) {
+      int gained = grades.getOrDefault(above, 0);
+      int lost = grades.getOrDefault(below, 0);
+      if (isHurt && lost >= relevantFrom && gained < lost) {
+        return Optional.of(grades.containsKey(above) ? Fault.DEMOTED : Fault.UNJUDGED_ROSE);
+      }
+      if (!isHurt && gained >= relevantFrom && gained > lost) {
+        return Optional.of(Fault.PROMOTED);
+      }
+      return Optional.empty();
+    }
+
+    /** Those that stand above a relevant document which the first stage had above them. */
+    private List<CandidateOutcome> unjudgedOvertaking(
+        List<CandidateOutcome> found, Map<String, Integer> grades) {
+      List<CandidateOutcome> relevant =
+          found.stream()
+              .filter(c -> grades.getOrDefault(c.documentId(), 0) >= relevantFrom)
+              .toList();
+      return found.stream()
+          .filter(c -> !grades.containsKey(c.documentId()))
+          .filter(
+              c ->
+                  relevant.stream()
+                      .anyMatch(r -> r.firstStageRank() < c.firstStageRank() && rank(r) > rank(c)))
+          .sorted(Comparator.comparingInt(this::rank))
+          .toList();
     }
 
     private int rank(CandidateOutcome candidate) {
