@@ -58,13 +58,14 @@ public final class LatencySummaries {
     for (Stage stage : Stage.values()) {
       means.put(stage, mean(timings, timing -> timing.times().of(stage)));
     }
+    long max = timings.stream().mapToLong(timing -> timing.times().total()).max().orElse(0);
     return new LatencySummary(
         medians.size(),
         timings.size(),
-        estimate(0.5, histograms, medians),
-        estimate(0.95, histograms, medians),
-        estimate(0.99, histograms, medians),
-        timings.stream().mapToLong(timing -> timing.times().total()).max().orElse(0),
+        estimate(0.5, histograms, max, medians),
+        estimate(0.95, histograms, max, medians),
+        estimate(0.99, histograms, max, medians),
+        max,
         means,
         mean(timings, QueryTiming::cpuNanos),
         forks(timings),
@@ -72,9 +73,10 @@ public final class LatencySummaries {
         baseline == null ? null : added(medians, medianByQuery(baseline)));
   }
 
+  /** A histogram rounds up by its third digit: never above the slowest recording. */
   private static PercentileEstimate estimate(
-      double quantile, StageHistograms histograms, SortedMap<String, Double> medians) {
-    double point = histograms.valueAt(Stage.TOTAL, quantile);
+      double quantile, StageHistograms histograms, long max, SortedMap<String, Double> medians) {
+    double point = Math.min(max, histograms.valueAt(Stage.TOTAL, quantile));
     return BinomialRanks.estimate(values(medians), quantile, point);
   }
 

@@ -13,8 +13,8 @@ import org.rerankharness.statistics.PercentileEstimate;
  * @param queries distinct ones: the n of every interval, for passes over the same query aren't
  *     independent
  * @param recordings queries × passes × forks
- * @param p50 of the total; the point is HdrHistogram's over all recordings, the interval comes from
- *     binomial ranks over each query's median
+ * @param p50 of the total; the point is HdrHistogram's over all recordings, at most the slowest
+ *     one, the interval comes from binomial ranks over each query's median
  * @param p95 likewise
  * @param p99 likewise
  * @param maxNanos the slowest recording

@@ -115,7 +115,7 @@ public final class BenchSummary {
             + Figures.gibibytes(machine.memoryBytes()),
         machine.jvm(),
         "commit " + Figures.abbreviated(machine.commit()),
-        bench.finishedAt().toString());
+        Figures.time(bench.finishedAt()));
   }
 
   private static String wrapped(String text) {

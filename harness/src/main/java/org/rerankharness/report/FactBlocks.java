@@ -1,7 +1,5 @@
 package org.rerankharness.report;
 
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -50,8 +48,8 @@ final class FactBlocks {
         new Fact(
             "smallest difference at 80 % power",
             smallest == null ? "unknown: dev had no spread" : Figures.measure(smallest)));
-    facts.add(new Fact("frozen", time(freeze.frozenAt())));
-    facts.add(new Fact("test opened", time(freeze.unsealedAt())));
+    facts.add(new Fact("frozen", Figures.time(freeze.frozenAt())));
+    facts.add(new Fact("test opened", Figures.time(freeze.unsealedAt())));
     List<Block> blocks = new ArrayList<>(List.of(new Facts(facts)));
     if (freeze.earlierRounds().isEmpty()) {
       blocks.add(new Paragraph("Nothing was frozen or tested on these queries before."));
@@ -140,8 +138,8 @@ final class FactBlocks {
         .forEach(
             (name, version) -> facts.add(new Fact(Texts.oneLine(name), Texts.oneLine(version))));
     facts.add(new Fact("commit", Texts.oneLine(environment.commit())));
-    facts.add(new Fact("started", time(run.startedAt())));
-    facts.add(new Fact("finished", time(run.finishedAt())));
+    facts.add(new Fact("started", Figures.time(run.startedAt())));
+    facts.add(new Fact("finished", Figures.time(run.finishedAt())));
     return new Facts(facts);
   }
 
@@ -151,7 +149,7 @@ final class FactBlocks {
         "Rerank Harness "
             + run.environment().versions().getOrDefault("harness", "of unknown version")
             + ", run of "
-            + time(run.finishedAt())
+            + Figures.time(run.finishedAt())
             + ".",
         head == null
             ? "The ledger was empty when this run ended."
@@ -159,14 +157,5 @@ final class FactBlocks {
                 + head
                 + ". Keep it elsewhere, and verify --anchor tells whether the ledger is still the one"
                 + " that made this page. Tamper-evident, not tamper-proof.");
-  }
-
-  /** To the second, in UTC. */
-  static String time(Instant instant) {
-    return instant
-        .truncatedTo(ChronoUnit.SECONDS)
-        .toString()
-        .replace('T', ' ')
-        .replace("Z", " UTC");
   }
 }

@@ -2,6 +2,8 @@ package org.rerankharness.report;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.results.DepthOutcome;
 import org.rerankharness.results.RunRecord;
@@ -107,6 +109,15 @@ final class Figures {
         + (sessions == 1 ? " session of " : " sessions of ")
         + threadsPerSession
         + (threadsPerSession == 1 ? " thread" : " threads");
+  }
+
+  /** {@code 2026-11-02 09:41:03 UTC}. */
+  static String time(Instant instant) {
+    return instant
+        .truncatedTo(ChronoUnit.SECONDS)
+        .toString()
+        .replace('T', ' ')
+        .replace("Z", " UTC");
   }
 
   /** The first twelve digits of a hash. */

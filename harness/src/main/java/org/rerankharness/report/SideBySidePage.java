@@ -169,7 +169,7 @@ final class SideBySidePage {
               Cell.of(Figures.abbreviated(run.configurationHash())),
               Cell.of(Texts.oneLine(run.environment().cpu() + "; " + run.environment().jvm())),
               Cell.of(run.sessions() + " × " + run.threadsPerSession()),
-              Cell.of(FactBlocks.time(run.finishedAt()))));
+              Cell.of(Figures.time(run.finishedAt()))));
     }
     return new Table("Every run's system and machine.", columns, rows);
   }

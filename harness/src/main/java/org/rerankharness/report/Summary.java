@@ -161,7 +161,7 @@ public final class Summary {
         run.environment().memoryBytes() / BYTES_PER_GIB,
         run.environment().jvm(),
         Figures.abbreviated(run.environment().commit()),
-        run.finishedAt(),
+        Figures.time(run.finishedAt()),
         head == null ? "none" : Figures.abbreviated(head));
   }
 

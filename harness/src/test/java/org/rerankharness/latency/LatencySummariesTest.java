@@ -50,6 +50,16 @@ class LatencySummariesTest {
     assertThat(at(10).maxNanos()).isEqualTo(53_719_462);
   }
 
+  /** 1,000,500 and its like fall into the histogram's bucket that ends at 1,000,511. */
+  @Test
+  void noPointIsAboveTheSlowestRecording() {
+    StageTimes times = new StageTimes(1_000_500, 0, 0, 0, 1_000_500);
+    LatencySummary summary =
+        LatencySummaries.summary(List.of(new QueryTiming(0, 1, 1, "q", times, 0)), null);
+
+    assertThat(summary.p99().point()).isEqualTo(1_000_500);
+  }
+
   @Test
   void endsAreRanksOfTheMediansByQuery() {
     assertThat(ends(at(0).p50())).containsExactly(1_898_943.5, 2_190_390.0);
