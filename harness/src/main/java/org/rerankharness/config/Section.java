@@ -88,16 +88,7 @@ public final class Section {
 
   public double number(String key, double fallback, double least, double most) {
     String expected = "a number from " + plain(least) + " to " + plain(most);
-    return scalar(
-        key,
-        expected,
-        fallback,
-        (s, where) -> {
-          OptionalDouble x = Columns.decimal(s);
-          return x.isPresent() && x.getAsDouble() >= least && x.getAsDouble() <= most
-              ? (Double) x.getAsDouble()
-              : null;
-        });
+    return scalar(key, expected, fallback, (s, where) -> number(s, least, most));
   }
 
   public boolean flag(String key, boolean fallback) {
@@ -140,6 +131,11 @@ public final class Section {
     return list(key, expected, fallback, (s, where) -> integer(s, least, most));
   }
 
+  public List<Double> numbers(String key, List<Double> fallback, double least, double most) {
+    String expected = "a list of numbers from " + plain(least) + " to " + plain(most);
+    return list(key, expected, fallback, (s, where) -> number(s, least, most));
+  }
+
   public List<String> texts(String key, List<String> fallback) {
     return list(key, "a list of texts", fallback, (s, where) -> s);
   }
@@ -155,6 +151,11 @@ public final class Section {
       problem(key, "keys and values", value.described());
     }
     return child(key, child);
+  }
+
+  /** How many items a list has, of whatever type; 0 where there is no list. */
+  public int size(String key) {
+    return mapping.entries().get(key) instanceof Items items ? items.items().size() : 0;
   }
 
   /** A list of sections; empty where the key isn't there. */
@@ -176,6 +177,15 @@ public final class Section {
       problem(key, "a list", value.described());
     }
     return sections;
+  }
+
+  /**
+   * Sets a key that whoever owns this section decides for its reader, whatever the file says of it.
+   */
+  public void put(String key, String text) {
+    YamlValue before = mapping.entries().get(key);
+    String line = before == null ? mapping.where() : before.where();
+    mapping.entries().put(key, new Scalar(line, text, false));
   }
 
   /** {@code FILE line N, KEY}: where a value stands, or would stand. */
@@ -301,6 +311,13 @@ public final class Section {
     return n.isEmpty() || n.getAsInt() < least || n.getAsInt() > most
         ? null
         : Integer.valueOf(n.getAsInt());
+  }
+
+  private static @Nullable Double number(String text, double least, double most) {
+    OptionalDouble x = Columns.decimal(text);
+    return x.isEmpty() || !(x.getAsDouble() >= least && x.getAsDouble() <= most)
+        ? null
+        : Double.valueOf(x.getAsDouble());
   }
 
   private static String plain(double x) {
