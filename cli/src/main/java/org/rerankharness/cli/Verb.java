@@ -47,7 +47,7 @@ abstract class Verb implements Callable<Integer> {
 
   /** Finds models by name in the project's catalog, or by folder. */
   ModelLocator models() {
-    return ModelLocator.of(workspace().models());
+    return workspace().modelLocator();
   }
 
   Progress progress() {

@@ -23,6 +23,7 @@ import org.rerankharness.rerank.RerankerOptions;
 import org.rerankharness.rerank.Rerankers;
 import org.rerankharness.retrieval.FirstStageOptions;
 import org.rerankharness.retrieval.FirstStages;
+import org.rerankharness.retrieval.ReadingContext;
 
 /**
  * An experiment as a file describes it, every default resolved.
@@ -76,7 +77,9 @@ public record ExperimentConfig(
           "\"" + split + "\"");
     }
     FirstStageOptions firstStage =
-        FirstStages.read(root.section("first-stage"), dataset == null ? "en" : dataset.language());
+        FirstStages.read(
+            root.section("first-stage"),
+            new ReadingContext(dataset == null ? "en" : dataset.language(), models));
     RerankerOptions reranker = Rerankers.read(root.section("reranker"), models);
     List<Integer> depths = depths(root, firstStage.candidates());
     List<Measure> measures = measures(root.section("measures"), relevantFrom);

@@ -18,6 +18,7 @@ import org.rerankharness.progress.Progress;
 import org.rerankharness.retrieval.FirstStage;
 import org.rerankharness.retrieval.FirstStageOptions;
 import org.rerankharness.retrieval.FirstStages;
+import org.rerankharness.retrieval.ReadingContext;
 import org.rerankharness.retrieval.RetrievalContext;
 
 /**
@@ -50,7 +51,10 @@ public record FirstStageRun(Run run, String firstStage) {
     String name = ExperimentConfig.name(root, file);
     Dataset dataset = ExperimentConfig.dataset(root);
     FirstStageOptions options =
-        FirstStages.read(root.section("first-stage"), dataset == null ? "en" : dataset.language());
+        FirstStages.read(
+            root.section("first-stage"),
+            new ReadingContext(
+                dataset == null ? "en" : dataset.language(), workspace.modelLocator()));
     OTHER_SECTIONS.forEach(key -> root.section(key).skip());
     root.text("split", "");
     root.integers("depths", List.of(), 1, Integer.MAX_VALUE);

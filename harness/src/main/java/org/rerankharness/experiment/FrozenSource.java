@@ -6,7 +6,6 @@ import java.util.List;
 import org.rerankharness.config.Setting;
 import org.rerankharness.io.AtomicFiles;
 import org.rerankharness.io.Json;
-import org.rerankharness.model.ModelLocator;
 import org.rerankharness.problem.HarnessException;
 import org.rerankharness.problem.Problem;
 import org.rerankharness.protocol.FreezeRecord;
@@ -41,8 +40,7 @@ record FrozenSource(String configuration, List<Setting> settings) {
     FrozenSource source = Json.read(file, FrozenSource.class);
     Path configuration =
         workspace.results().toAbsolutePath().resolve(source.configuration()).normalize();
-    return ExperimentConfig.read(
-            configuration, source.settings(), ModelLocator.of(workspace.models()))
+    return ExperimentConfig.read(configuration, source.settings(), workspace.modelLocator())
         .at(freeze.manifest().question().chosenDepth(), freeze.manifest().data().testSplit());
   }
 

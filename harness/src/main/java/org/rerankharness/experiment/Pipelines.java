@@ -47,7 +47,15 @@ final class Pipelines {
   /** Opens the first stage alone. */
   FirstStage openFirstStage(ExperimentConfig config, Sha256 corpusHash) {
     Corpus corpus = new KnownCorpus(config.dataset().corpus(), corpusHash);
-    return config.firstStage().open(new RetrievalContext(corpus, cacheFolder, progress));
+    return config
+        .firstStage()
+        .open(
+            new RetrievalContext(
+                corpus,
+                cacheFolder,
+                progress,
+                config.latency().sessions(),
+                config.latency().threadsPerSession()));
   }
 
   /** A corpus whose hash was computed before. */

@@ -31,9 +31,9 @@ import org.rerankharness.problem.HarnessException;
 public record CrossEncoderOptions(
     String model,
     @Nullable String file,
-    int maxLength,
-    int batchTokens,
-    LongQueries longQueries,
+    @JsonProperty("max-length") int maxLength,
+    @JsonProperty("batch-tokens") int batchTokens,
+    @JsonProperty("long-queries") LongQueries longQueries,
     @JsonIgnore ModelFolder folder)
     implements RerankerOptions {
 
@@ -121,7 +121,6 @@ public record CrossEncoderOptions(
   }
 
   @Override
-  @JsonProperty
   public String kind() {
     return KIND;
   }

@@ -1,42 +1,57 @@
 package org.rerankharness.rerank;
 
-import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.config.Section;
 import org.rerankharness.model.ModelLocator;
 import org.rerankharness.problem.Nearest;
 import org.rerankharness.problem.Problem;
 
-/** The kinds of rerankers, by the {@code kind} that names them in a configuration. */
+/** Finds the kind of reranker that a configuration names. */
 public final class Rerankers {
 
-  private static final Map<
-          String, BiFunction<Section, ModelLocator, ? extends @Nullable RerankerOptions>>
-      KINDS = new TreeMap<>(Map.of(CrossEncoderOptions.KIND, CrossEncoderOptions::read));
+  private static final String DEFAULT_KIND = CrossEncoderOptions.KIND;
 
   private Rerankers() {}
 
   /**
-   * Reads a {@code reranker} section. Its problems are collected in it, for {@link
-   * Section#finish()} to throw; null is given back where they leave no options to work with.
+   * Reads a {@code reranker} section; without a kind it is a cross-encoder. Its problems are
+   * collected in it, for {@link Section#finish()} to throw; null is given back where they leave no
+   * options to work with.
    *
    * @param models finds models by name or folder
    */
   public static @Nullable RerankerOptions read(Section section, ModelLocator models) {
-    String kind = section.text("kind", CrossEncoderOptions.KIND);
-    var reader = KINDS.get(kind);
-    if (reader == null) {
-      String nearest = Nearest.to(kind, KINDS.keySet());
-      section.problem(
-          "kind",
-          new Problem(
-              "",
-              "expected one of " + String.join(", ", KINDS.keySet()) + ", found \"" + kind + "\"",
+    SortedMap<String, RerankerKind> kinds = kinds();
+    String name = section.text("kind", DEFAULT_KIND);
+    RerankerKind kind = kinds.get(name);
+    if (kind == null) {
+      String nearest = Nearest.to(name, kinds.keySet());
+      section.report(
+          Problem.expected(
+              section.where("kind"),
+              "one of " + String.join(", ", kinds.keySet()),
+              "\"" + name + "\"",
               nearest == null ? "" : "Did you mean " + nearest + "?"));
+      section.skip();
       return null;
     }
-    return reader.apply(section, models);
+    return kind.read(section, models);
+  }
+
+  private static SortedMap<String, RerankerKind> kinds() {
+    SortedMap<String, RerankerKind> kinds = new TreeMap<>();
+    ServiceLoader<RerankerKind> found =
+        ServiceLoader.load(RerankerKind.class, Rerankers.class.getClassLoader());
+    for (RerankerKind kind : found) {
+      RerankerKind other = kinds.put(kind.name(), kind);
+      if (other != null) {
+        throw new IllegalStateException(
+            "two kinds of reranker are called " + kind.name() + ": " + other + ", " + kind);
+      }
+    }
+    return kinds;
   }
 }

@@ -16,9 +16,9 @@ public interface FirstStageKind {
    * Reads the options. What is wrong is reported to the section, whose owner throws it.
    *
    * @param section {@code first-stage} of a configuration; {@code kind} has been read
-   * @param language of the data set, as in {@code en} or {@code zh-Hant}: chooses defaults
+   * @param context the data set's language, which chooses defaults, and the models
    */
-  FirstStageOptions read(Section section, String language);
+  FirstStageOptions read(Section section, ReadingContext context);
 
   /** {@code candidates}, which every kind has. */
   static int readCandidates(Section section) {

@@ -18,9 +18,9 @@ public final class FirstStages {
    * Reads the section {@code first-stage}; an empty one is BM25 with the language's defaults. What
    * is wrong is reported to the section, whose owner throws it; until then usable options stand in.
    *
-   * @param language of the data set, as in {@code en} or {@code zh-Hant}
+   * @param context the data set's language and the models
    */
-  public static FirstStageOptions read(Section section, String language) {
+  public static FirstStageOptions read(Section section, ReadingContext context) {
     SortedMap<String, FirstStageKind> kinds = kinds();
     String name = section.text("kind", DEFAULT_KIND);
     FirstStageKind kind = kinds.get(name);
@@ -38,7 +38,7 @@ public final class FirstStages {
     if (kind == null) {
       throw new IllegalStateException("the class path lacks the kind " + DEFAULT_KIND);
     }
-    return kind.read(section, language);
+    return kind.read(section, context);
   }
 
   private static SortedMap<String, FirstStageKind> kinds() {

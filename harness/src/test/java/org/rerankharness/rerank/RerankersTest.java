@@ -54,8 +54,9 @@ class RerankersTest {
 
     assertThat(json)
         .hasToString(
-            "{\"model\":\"./bert-one-logit\",\"file\":null,\"maxLength\":512,\"batchTokens\":500,"
-                + "\"longQueries\":\"REFUSE\",\"kind\":\"cross-encoder\"}");
+            "{\"model\":\"./bert-one-logit\",\"file\":null,\"max-length\":512,\"batch-tokens\":500,"
+                + "\"long-queries\":\"refuse\",\"kind\":\"cross-encoder\"}");
+    assertThat(Json.tree(read("reranker: " + json))).isEqualTo(json);
   }
 
   @Test

@@ -13,6 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.rerankharness.config.ConfigFile;
 import org.rerankharness.config.Section;
 import org.rerankharness.io.Json;
+import org.rerankharness.model.Catalog;
+import org.rerankharness.model.ModelLocator;
 import org.rerankharness.problem.HarnessException;
 
 class FirstStagesTest {
@@ -138,7 +140,10 @@ class FirstStagesTest {
   private FirstStageOptions read(String yaml, String language) {
     Section root = ConfigFile.parse("c.yaml", yaml, folder, List.of());
     root.text("name", "");
-    FirstStageOptions options = FirstStages.read(root.section("first-stage"), language);
+    FirstStageOptions options =
+        FirstStages.read(
+            root.section("first-stage"),
+            new ReadingContext(language, new ModelLocator(Catalog.EMPTY)));
     root.finish();
     return options;
   }

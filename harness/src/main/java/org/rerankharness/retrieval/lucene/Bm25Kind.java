@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.rerankharness.config.Section;
 import org.rerankharness.retrieval.FirstStageKind;
 import org.rerankharness.retrieval.FirstStageOptions;
+import org.rerankharness.retrieval.ReadingContext;
 
 /**
  * {@code { kind: bm25, analyzer: english, k1: 0.9, b: 0.4, candidates: 100, length-norm: lucene }}.
@@ -20,7 +21,8 @@ public final class Bm25Kind implements FirstStageKind {
   }
 
   @Override
-  public FirstStageOptions read(Section section, String language) {
+  public FirstStageOptions read(Section section, ReadingContext context) {
+    String language = context.language();
     boolean english = Locale.forLanguageTag(language).getLanguage().equals("en");
     return new Bm25Options(
         section.choice("analyzer", NamedAnalyzer.class, NamedAnalyzer.forLanguage(language)),

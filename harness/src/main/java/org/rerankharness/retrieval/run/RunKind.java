@@ -7,6 +7,7 @@ import org.rerankharness.io.Sha256;
 import org.rerankharness.problem.Problem;
 import org.rerankharness.retrieval.FirstStageKind;
 import org.rerankharness.retrieval.FirstStageOptions;
+import org.rerankharness.retrieval.ReadingContext;
 
 /**
  * {@code { kind: run, path: bm25.trec, candidates: 100 }}: reranks a TREC run. {@code sha256},
@@ -24,7 +25,7 @@ public final class RunKind implements FirstStageKind {
   }
 
   @Override
-  public FirstStageOptions read(Section section, String language) {
+  public FirstStageOptions read(Section section, ReadingContext context) {
     String path = section.text("path");
     Path file = section.path("path", section.resolve("."));
     Sha256 sha256 = NO_FILE;

@@ -15,6 +15,8 @@ import org.rerankharness.config.Section;
 import org.rerankharness.ir.Passage;
 import org.rerankharness.ir.Query;
 import org.rerankharness.ir.Ranking;
+import org.rerankharness.model.Catalog;
+import org.rerankharness.model.ModelLocator;
 import org.rerankharness.problem.ExitCode;
 import org.rerankharness.problem.HarnessException;
 import org.rerankharness.progress.Progress;
@@ -22,6 +24,7 @@ import org.rerankharness.retrieval.FirstStage;
 import org.rerankharness.retrieval.FirstStageOptions;
 import org.rerankharness.retrieval.FirstStages;
 import org.rerankharness.retrieval.Passages;
+import org.rerankharness.retrieval.ReadingContext;
 import org.rerankharness.retrieval.RetrievalContext;
 
 class RunStageTest {
@@ -124,7 +127,9 @@ class RunStageTest {
             "first-stage: { kind: run, path: bm25.trec, candidates: " + candidates + " }",
             folder,
             List.of());
-    FirstStageOptions options = FirstStages.read(root.section("first-stage"), "en");
+    FirstStageOptions options =
+        FirstStages.read(
+            root.section("first-stage"), new ReadingContext("en", new ModelLocator(Catalog.EMPTY)));
     root.finish();
     return options;
   }
