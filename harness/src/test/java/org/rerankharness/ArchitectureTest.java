@@ -49,6 +49,10 @@ class ArchitectureTest {
       room("measure", "ir").because("a measure is a function of a ranking and its grades");
 
   @ArchTest
+  static final ArchRule trec =
+      room("trec", "ir").because("another tool's rules must not leak into ours");
+
+  @ArchTest
   static final ArchRule latency =
       room("latency", "statistics").because("a recording is a time, whatever was timed");
 

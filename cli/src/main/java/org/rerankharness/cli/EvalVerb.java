@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import org.rerankharness.io.Decimals;
 import org.rerankharness.io.Json;
 import org.rerankharness.ir.Qrels;
 import org.rerankharness.ir.Run;
@@ -14,7 +14,12 @@ import org.rerankharness.measure.Evaluation;
 import org.rerankharness.measure.Measure;
 import org.rerankharness.measure.Measures;
 import org.rerankharness.problem.ExitCode;
+import org.rerankharness.problem.HarnessException;
+import org.rerankharness.problem.Problem;
+import org.rerankharness.trec.TrecEval;
+import org.rerankharness.trec.TrecOptions;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,12 +31,14 @@ import picocli.CommandLine.Parameters;
       "Prints MEASURE<TAB>value; with --per-query, QUERY<TAB>MEASURE<TAB>value and the means as"
           + " query \"all\". Every judged query counts, one that the run doesn't have as 0; queries"
           + " without a relevant document leave the means. Ties are ordered by document id.",
+      "With --trec, prints what trec_eval prints, by its rules.",
       "Judgments of a registered test are refused (exit 4)."
     },
     footer = {
       "",
-      "Example:",
-      "  ./rerank eval qrels.txt run.trec nDCG@10 RR@10 \"R(rel=2)@100\" --per-query"
+      "Examples:",
+      "  ./rerank eval qrels.txt run.trec nDCG@10 RR@10 \"R(rel=2)@100\" --per-query",
+      "  ./rerank eval --trec -q -m map -m P.5,10 qrels.txt run.trec"
     })
 final class EvalVerb extends Verb {
 
@@ -57,12 +64,18 @@ final class EvalVerb extends Verb {
   @Option(names = "--json", description = "JSON, with every digit and with what was counted.")
   private boolean json;
 
+  @Mixin private TrecArguments trec = new TrecArguments();
+
   EvalVerb(RerankCommand rerank) {
     super(rerank);
   }
 
   @Override
   ExitCode run() {
+    TrecOptions trecOptions = trec.options();
+    if (trecOptions != null) {
+      return printAsTrecEval(trecOptions);
+    }
     List<Measure> measures =
         Measures.parseAll(measureNames.isEmpty() ? USUAL_MEASURES : measureNames, RELEVANT_FROM);
     Qrels qrels = protocol().openFile(qrelsFile);
@@ -74,6 +87,20 @@ final class EvalVerb extends Verb {
     } else {
       printLines(evaluation);
     }
+    return ExitCode.DONE;
+  }
+
+  private ExitCode printAsTrecEval(TrecOptions options) {
+    if (!measureNames.isEmpty() || perQuery || json) {
+      throw HarnessException.usage(
+          new Problem(
+              "--trec",
+              "takes its measures from -m, and neither --per-query nor --json",
+              "Write -m MEASURE, and -q for every query"));
+    }
+    TrecEval trecEval = new TrecEval(options);
+    Qrels qrels = protocol().openFile(qrelsFile);
+    out().print(trecEval.table(qrels, RunFile.readAsTrecEval(runFile)));
     return ExitCode.DONE;
   }
 
@@ -91,7 +118,7 @@ final class EvalVerb extends Verb {
   }
 
   private static String line(Measure measure, double value) {
-    return String.format(Locale.ROOT, "%s\t%.4f", measure.name(), value);
+    return measure.name() + "\t" + Decimals.fixed(value, 4);
   }
 
   private void remark(Evaluation evaluation) {

@@ -190,4 +190,44 @@ class EvalVerbTest {
     assertThat(file.err())
         .isEqualTo(temporary.resolve("none.txt") + ": there is no such file. Check the path\n");
   }
+
+  /** By hand: five queries, the relevant documents at rank 2 in three of them. */
+  @Test
+  void printsWhatTrecEvalPrints() {
+    Cli.Result result =
+        eval("01-odd-ids/qrels.txt", "01-odd-ids/run.trec", "--trec", "-m", "num_q", "-m", "P.1");
+
+    assertThat(result)
+        .isEqualTo(
+            new Cli.Result(
+                0, "num_q                 \tall\t5\nP_1                   \tall\t0.4000\n", ""));
+    assertThat(
+            cli.run(
+                    "eval",
+                    "--trec=10",
+                    "-q",
+                    "-m",
+                    "recip_rank",
+                    Cli.input("01-odd-ids/qrels.txt"),
+                    Cli.input("01-odd-ids/run.trec"))
+                .out()
+                .lines())
+        .hasSize(6)
+        .first()
+        .isEqualTo("recip_rank            \t007\t0.5000");
+  }
+
+  @Test
+  void keepsItsOwnOptionsAndTrecEvalsApart() {
+    Cli.Result own = eval("01-odd-ids/qrels.txt", "01-odd-ids/run.trec", "-q");
+    assertThat(own.exitCode()).isEqualTo(2);
+    assertThat(own.err()).isEqualTo("-q, -c, -l, -M, -m: are trec_eval's options. Add --trec\n");
+
+    Cli.Result theirs = eval("01-odd-ids/qrels.txt", "01-odd-ids/run.trec", "nDCG@10", "--trec");
+    assertThat(theirs.exitCode()).isEqualTo(2);
+    assertThat(theirs.err()).startsWith("--trec: takes its measures from -m");
+
+    assertThat(eval("01-odd-ids/qrels.txt", "01-odd-ids/run.trec", "--trec=8").err())
+        .isEqualTo("--trec: expected 9 or 10, found \"8\"\n");
+  }
 }

@@ -36,7 +36,18 @@ public final class RunFile {
    *     one, or a query holds a document twice
    */
   public static Run read(Path file) {
-    Reader reader = new Reader();
+    return read(file, false);
+  }
+
+  /**
+   * As {@link #read(Path)}, but what follows the tag on a line is passed over, as trec_eval does.
+   */
+  public static Run readAsTrecEval(Path file) {
+    return read(file, true);
+  }
+
+  private static Run read(Path file, boolean moreColumns) {
+    Reader reader = new Reader(moreColumns);
     TextLines.forEach(file, reader.problems, reader::line);
     reader.problems.throwIfAny();
     return reader.run(String.valueOf(file.getFileName()));
@@ -83,11 +94,16 @@ public final class RunFile {
     private final Problems problems = new Problems();
     private final SortedMap<String, Map<String, Scored>> queries =
         new TreeMap<>(Ids.CODE_POINT_ORDER);
+    private final boolean moreColumns;
     private @Nullable String tag;
+
+    Reader(boolean moreColumns) {
+      this.moreColumns = moreColumns;
+    }
 
     void line(TextLines at, String line) {
       List<String> columns = Columns.split(line);
-      if (columns.size() != COLUMNS) {
+      if (columns.size() < COLUMNS || (columns.size() > COLUMNS && !moreColumns)) {
         problems.add(
             Problem.expected(
                 at.where(),
