@@ -68,7 +68,8 @@ class FirstStagesTest {
   void anUnknownKindIsOneProblemThatNamesTheKnownOnes() {
     assertThatThrownBy(() -> read("first-stage: { kind: dense, model: x, candidates: 5 }", "en"))
         .isInstanceOf(HarnessException.class)
-        .hasMessage("c.yaml line 1, first-stage.kind: expected one of bm25, linear, rrf, run, tfidf, found \"dense\"");
+        .hasMessage(
+            "c.yaml line 1, first-stage.kind: expected one of bm25, linear, rrf, run, tfidf, found \"dense\"");
     assertThatThrownBy(() -> read("first-stage: { kind: bm52 }", "en"))
         .hasMessageEndingWith("found \"bm52\". Did you mean bm25?");
   }

@@ -7,6 +7,7 @@ import org.rerankharness.config.Section;
 import org.rerankharness.retrieval.FirstStage;
 import org.rerankharness.retrieval.FirstStageOptions;
 import org.rerankharness.retrieval.FirstStages;
+import org.rerankharness.retrieval.ReadingContext;
 import org.rerankharness.retrieval.RetrievalContext;
 
 /** Reads {@code inputs} and {@code weights}, which every kind of fusion has, and checks them. */
@@ -26,11 +27,11 @@ final class InputsReader {
    * The inputs, each a first-stage section of any kind, as deep as the fusion itself. Where there
    * are too few, which is reported, something stands in for them.
    */
-  static List<FirstStageOptions> inputs(Section section, String language, int candidates) {
+  static List<FirstStageOptions> inputs(Section section, ReadingContext context, int candidates) {
     List<FirstStageOptions> inputs = new ArrayList<>();
     for (Section input : section.sections(INPUTS)) {
       takeDepth(input, candidates);
-      inputs.add(FirstStages.read(input, language));
+      inputs.add(FirstStages.read(input, context));
     }
     int listed = section.size(INPUTS);
     if (listed < LEAST_INPUTS) {

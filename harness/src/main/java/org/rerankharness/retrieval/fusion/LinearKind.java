@@ -4,6 +4,7 @@ import java.util.List;
 import org.rerankharness.config.Section;
 import org.rerankharness.retrieval.FirstStageKind;
 import org.rerankharness.retrieval.FirstStageOptions;
+import org.rerankharness.retrieval.ReadingContext;
 
 /**
  * {@code { kind: linear, normalise: min-max, candidates: 100, inputs: [{ kind: bm25 }, { kind:
@@ -21,9 +22,9 @@ public final class LinearKind implements FirstStageKind {
   }
 
   @Override
-  public FirstStageOptions read(Section section, String language) {
+  public FirstStageOptions read(Section section, ReadingContext context) {
     int candidates = FirstStageKind.readCandidates(section);
-    List<FirstStageOptions> inputs = InputsReader.inputs(section, language, candidates);
+    List<FirstStageOptions> inputs = InputsReader.inputs(section, context, candidates);
     return new LinearOptions(
         inputs,
         InputsReader.weights(section, inputs.size()),

@@ -4,6 +4,7 @@ import java.util.List;
 import org.rerankharness.config.Section;
 import org.rerankharness.retrieval.FirstStageKind;
 import org.rerankharness.retrieval.FirstStageOptions;
+import org.rerankharness.retrieval.ReadingContext;
 
 /**
  * {@code { kind: rrf, k: 60, candidates: 100, inputs: [{ kind: bm25 }, { kind: tfidf }], weights:
@@ -23,9 +24,9 @@ public final class RrfKind implements FirstStageKind {
   }
 
   @Override
-  public FirstStageOptions read(Section section, String language) {
+  public FirstStageOptions read(Section section, ReadingContext context) {
     int candidates = FirstStageKind.readCandidates(section);
-    List<FirstStageOptions> inputs = InputsReader.inputs(section, language, candidates);
+    List<FirstStageOptions> inputs = InputsReader.inputs(section, context, candidates);
     return new RrfOptions(
         inputs,
         InputsReader.weights(section, inputs.size()),

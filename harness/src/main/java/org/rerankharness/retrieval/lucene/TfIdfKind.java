@@ -3,6 +3,7 @@ package org.rerankharness.retrieval.lucene;
 import org.rerankharness.config.Section;
 import org.rerankharness.retrieval.FirstStageKind;
 import org.rerankharness.retrieval.FirstStageOptions;
+import org.rerankharness.retrieval.ReadingContext;
 
 /**
  * {@code { kind: tfidf, analyzer: english, candidates: 100 }}. Without {@code analyzer} the
@@ -18,9 +19,10 @@ public final class TfIdfKind implements FirstStageKind {
   }
 
   @Override
-  public FirstStageOptions read(Section section, String language) {
+  public FirstStageOptions read(Section section, ReadingContext context) {
     return new TfIdfOptions(
-        section.choice("analyzer", NamedAnalyzer.class, NamedAnalyzer.forLanguage(language)),
+        section.choice(
+            "analyzer", NamedAnalyzer.class, NamedAnalyzer.forLanguage(context.language())),
         FirstStageKind.readCandidates(section));
   }
 }
