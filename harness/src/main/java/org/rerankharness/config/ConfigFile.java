@@ -137,7 +137,7 @@ public final class ConfigFile {
   }
 
   private void apply(Mapping root, Setting setting) {
-    String where = "--set " + setting.key();
+    String where = Setting.where(setting.key());
     YamlValue value = compose(setting.value(), where);
     YamlValue placed = value == null ? new Scalar(where, "", true) : relocated(value, where);
     Mapping at = root;

@@ -3,6 +3,7 @@ package org.rerankharness.config;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -105,11 +106,25 @@ public final class Section {
     for (E constant : type.getEnumConstants()) {
       names.put(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'), constant);
     }
-    return scalar(
-        key,
-        "one of " + String.join(", ", names.keySet()),
-        fallback,
-        (s, where) -> names.get(s.toLowerCase(Locale.ROOT)));
+    E chosen = names.get(text(key, "").toLowerCase(Locale.ROOT));
+    if (chosen != null || !has(key)) {
+      return chosen == null ? fallback : chosen;
+    }
+    if (mapping.entries().get(key) instanceof Scalar scalar) {
+      unknownName(key, scalar.text(), names.keySet());
+    }
+    return fallback;
+  }
+
+  /** Reports a name that isn't one of those that are known, with the nearest one. */
+  public void unknownName(String key, String found, Collection<String> known) {
+    String nearest = Nearest.to(found, known);
+    problems.add(
+        Problem.expected(
+            where(key),
+            "one of " + String.join(", ", known),
+            "\"" + found + "\"",
+            nearest == null ? "" : "Did you mean " + nearest + "?"));
   }
 
   /** A path that must be there, resolved against the file's folder. */
@@ -188,11 +203,12 @@ public final class Section {
     mapping.entries().put(key, new Scalar(line, text, false));
   }
 
-  /** {@code FILE line N, KEY}: where a value stands, or would stand. */
+  /** {@code FILE line N, KEY} or {@code --set KEY}: where a value stands, or would stand. */
   public String where(String key) {
     YamlValue value = mapping.entries().get(key);
+    String full = path.isEmpty() ? key : path + "." + key;
     String line = value == null ? file : value.where();
-    return line + ", " + (path.isEmpty() ? key : path + "." + key);
+    return line.equals(Setting.where(full)) ? line : line + ", " + full;
   }
 
   /** Reports something about a key that only its owner can know. */

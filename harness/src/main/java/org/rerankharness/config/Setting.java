@@ -21,6 +21,11 @@ public record Setting(String key, String value) {
     return new Setting(text.substring(0, equals).strip(), text.substring(equals + 1).strip());
   }
 
+  /** How problems name the place of a key that the command line set. */
+  static String where(String key) {
+    return "--set " + key;
+  }
+
   @Override
   public String toString() {
     return key + "=" + value;

@@ -71,16 +71,12 @@ public record ExperimentConfig(
     int relevantFrom = dataset == null ? 1 : dataset.relevantFrom();
     String split = root.text("split", "dev");
     if (dataset != null && !dataset.splits().containsKey(split)) {
-      root.problem(
-          "split",
-          "one of the data set's splits " + dataset.splits().keySet(),
-          "\"" + split + "\"");
+      root.unknownName("split", split, dataset.splits().keySet());
     }
+    String language = dataset == null ? "en" : dataset.language();
     FirstStageOptions firstStage =
-        FirstStages.read(
-            root.section("first-stage"),
-            new ReadingContext(dataset == null ? "en" : dataset.language(), models));
-    RerankerOptions reranker = Rerankers.read(root.section("reranker"), models);
+        FirstStages.read(root.section("first-stage"), new ReadingContext(language, models));
+    RerankerOptions reranker = Rerankers.read(root.section("reranker"), models, language);
     List<Integer> depths = depths(root, firstStage.candidates());
     List<Measure> measures = measures(root.section("measures"), relevantFrom);
     LatencyOptions latency = LatencyOptions.read(root.section("latency"));
@@ -185,8 +181,20 @@ public record ExperimentConfig(
     }
   }
 
+  /** By default those of the usual ones that the candidates allow. */
   private static List<Integer> depths(Section root, int candidates) {
-    List<Integer> depths = root.integers("depths", DEFAULT_DEPTHS, 1, 10_000);
+    if (!root.has("depths")) {
+      root.integers("depths", List.of(), 1, 1);
+      List<Integer> usual = DEFAULT_DEPTHS.stream().filter(d -> d <= candidates).toList();
+      return usual.isEmpty() ? List.of(candidates) : usual;
+    }
+    List<Integer> depths = root.integers("depths", List.of(), 1, 10_000);
+    if (depths.isEmpty()) {
+      if (root.size("depths") == 0) {
+        root.problem("depths", "at least one depth", "an empty list");
+      }
+      return DEFAULT_DEPTHS; // What is wrong with the list is reported.
+    }
     Set<Integer> seen = new HashSet<>();
     for (int depth : depths) {
       if (depth > candidates) {
@@ -195,9 +203,6 @@ public record ExperimentConfig(
       if (!seen.add(depth)) {
         root.problem("depths", "every depth once", depth + " twice");
       }
-    }
-    if (depths.isEmpty()) {
-      root.problem("depths", "at least one depth", "an empty list");
     }
     return depths.stream().sorted().toList();
   }

@@ -1,13 +1,12 @@
 package org.rerankharness.rerank;
 
+import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.config.Section;
 import org.rerankharness.model.ModelLocator;
-import org.rerankharness.problem.Nearest;
-import org.rerankharness.problem.Problem;
 
 /** Finds the kind of reranker that a configuration names. */
 public final class Rerankers {
@@ -15,6 +14,21 @@ public final class Rerankers {
   private static final String DEFAULT_KIND = CrossEncoderOptions.KIND;
 
   private Rerankers() {}
+
+  /**
+   * Reads a {@code reranker} section as {@link #read(Section, ModelLocator)}, but a cross-encoder
+   * needs no model there: the reference model of the language stands in.
+   *
+   * @param language of the data set, as in {@code en} or {@code zh-Hant}
+   */
+  public static @Nullable RerankerOptions read(
+      Section section, ModelLocator models, String language) {
+    if (!section.has("model") && section.text("kind", DEFAULT_KIND).equals(DEFAULT_KIND)) {
+      boolean chinese = Locale.forLanguageTag(language).getLanguage().equals("zh");
+      section.put("model", chinese ? "reference-zh" : "reference-en");
+    }
+    return read(section, models);
+  }
 
   /**
    * Reads a {@code reranker} section; without a kind it is a cross-encoder. Its problems are
@@ -28,13 +42,7 @@ public final class Rerankers {
     String name = section.text("kind", DEFAULT_KIND);
     RerankerKind kind = kinds.get(name);
     if (kind == null) {
-      String nearest = Nearest.to(name, kinds.keySet());
-      section.report(
-          Problem.expected(
-              section.where("kind"),
-              "one of " + String.join(", ", kinds.keySet()),
-              "\"" + name + "\"",
-              nearest == null ? "" : "Did you mean " + nearest + "?"));
+      section.unknownName("kind", name, kinds.keySet());
       section.skip();
       return null;
     }

@@ -4,8 +4,6 @@ import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.rerankharness.config.Section;
-import org.rerankharness.problem.Nearest;
-import org.rerankharness.problem.Problem;
 
 /** Finds the kind of first stage that a configuration names. */
 public final class FirstStages {
@@ -25,13 +23,7 @@ public final class FirstStages {
     String name = section.text("kind", DEFAULT_KIND);
     FirstStageKind kind = kinds.get(name);
     if (kind == null) {
-      String nearest = Nearest.to(name, kinds.keySet());
-      section.report(
-          Problem.expected(
-              section.where("kind"),
-              "one of " + String.join(", ", kinds.keySet()),
-              "\"" + name + "\"",
-              nearest == null ? "" : "Did you mean " + nearest + "?"));
+      section.unknownName("kind", name, kinds.keySet());
       section.skip();
       kind = kinds.get(DEFAULT_KIND);
     }

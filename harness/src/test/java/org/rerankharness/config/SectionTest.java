@@ -257,8 +257,7 @@ class SectionTest {
     assertThat(s.integers("depths", List.of(), 0, 9)).containsExactly(1, 2);
     assertThat(problems(s))
         .containsExactly(
-            "--set latency.forks, latency.forks: expected a whole number from 0 to 9, found"
-                + " \"none\"",
+            "--set latency.forks: expected a whole number from 0 to 9, found" + " \"none\"",
             "--set x.y.z, x: unknown key. Known here: depths, latency, n");
   }
 

@@ -14,9 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.rerankharness.ir.Ranking;
 import org.rerankharness.ir.RunFile;
 import org.rerankharness.latency.LatencySummary;
+import org.rerankharness.model.ModelLocator;
+import org.rerankharness.model.TestModels;
 import org.rerankharness.problem.ExitCode;
 import org.rerankharness.problem.HarnessException;
 import org.rerankharness.protocol.Check;
+import org.rerankharness.rerank.CrossEncoderOptions;
 import org.rerankharness.results.CandidateOutcome;
 import org.rerankharness.results.DepthOutcome;
 import org.rerankharness.results.RunFolder;
@@ -172,10 +175,47 @@ class SweepTest {
                     "measures.primary=nDGC@10"))
         .isInstanceOfSatisfying(
             HarnessException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.INPUT))
-        .hasMessageContaining("depths")
-        .hasMessageContaining("one of the data set's splits [dev, test]")
+        .hasMessageContaining("--set depths: expected a list of whole numbers from 1 to 10000")
+        .hasMessageContaining("--set split: expected one of dev, test, found \"train\"")
+        .satisfies(e -> assertThat(((HarnessException) e).problems()).hasSize(4))
         .hasMessageContaining("Did you mean k1?")
         .hasMessageContaining("nDCG");
+  }
+
+  @Test
+  void aNearMissAmongNamesIsSuggested() {
+    assertThatThrownBy(
+            () -> workshop.config("first-stage.analyzer=englsh", "reranker.kind=crossencoder"))
+        .hasMessageContaining("found \"englsh\". Did you mean english?")
+        .hasMessageContaining("found \"crossencoder\". Did you mean cross-encoder?");
+  }
+
+  @Test
+  void usualDepthsAreThoseThatTheCandidatesAllow() {
+    assertThat(workshop.config("depths=null").depths()).containsExactly(5, 10);
+    assertThat(workshop.config("depths=null", "first-stage.candidates=3").depths())
+        .containsExactly(3);
+    assertThatThrownBy(() -> workshop.config("depths=[]"))
+        .hasMessageContaining("--set depths: expected at least one depth, found an empty list");
+  }
+
+  /** The data set says en; a set in Chinese gets the Chinese model. */
+  @Test
+  void everyKeyButTheDataSetHasADefault() throws IOException {
+    Files.writeString(root.resolve("config.yaml"), "dataset: data\n");
+
+    ExperimentConfig english =
+        ExperimentConfig.read(
+            root.resolve("config.yaml"), List.of(), ModelLocator.of(TestModels.projectModels()));
+    Files.writeString(root.resolve("data/dataset.yaml"), "name: shed\nlanguage: zh\n");
+    ExperimentConfig chinese =
+        ExperimentConfig.read(
+            root.resolve("config.yaml"), List.of(), ModelLocator.of(TestModels.projectModels()));
+
+    assertThat(((CrossEncoderOptions) english.reranker()).model()).isEqualTo("reference-en");
+    assertThat(((CrossEncoderOptions) chinese.reranker()).model()).isEqualTo("reference-zh");
+    assertThat(english.depths()).containsExactly(5, 10, 20);
+    assertThat(english.primary().name()).isEqualTo("nDCG@10");
   }
 
   @Test
