@@ -1,6 +1,8 @@
 package org.rerankharness.experiment;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.rerankharness.ir.Passage;
 import org.rerankharness.ir.Query;
 import org.rerankharness.ir.Ranking;
@@ -8,6 +10,7 @@ import org.rerankharness.latency.StageTimes;
 import org.rerankharness.rerank.Reranker;
 import org.rerankharness.rerank.Scores;
 import org.rerankharness.retrieval.FirstStage;
+import org.rerankharness.retrieval.Found;
 
 /** One system, open: search, fetch the texts, score, sort. Safe for use by several threads. */
 public final class Pipeline implements AutoCloseable {
@@ -34,10 +37,12 @@ public final class Pipeline implements AutoCloseable {
    */
   public Answer answer(Query query, int depth) {
     long start = System.nanoTime();
-    Ranking found = firstStage.search(query, candidates);
+    Found search = firstStage.find(query, candidates);
     long searched = System.nanoTime();
+    Ranking found = search.ranking();
     if (depth == 0 || found.size() == 0) {
-      StageTimes times = new StageTimes(searched - start, 0, 0, 0, System.nanoTime() - start);
+      StageTimes times =
+          new StageTimes(searched - start, 0, 0, 0, System.nanoTime() - start, parts(search));
       return new Answer(found, found, null, times);
     }
     List<Passage> passages = firstStage.passages().fetch(found.top(depth).ids());
@@ -51,8 +56,15 @@ public final class Pipeline implements AutoCloseable {
             fetched - searched,
             scores.tokeniseNanos(),
             scores.inferNanos(),
-            end - start);
+            end - start,
+            parts(search));
     return new Answer(found, ranking, scores, times);
+  }
+
+  private static Map<String, Long> parts(Found search) {
+    Map<String, Long> nanos = new LinkedHashMap<>();
+    search.parts().forEach(part -> nanos.put(part.name(), part.nanos()));
+    return nanos;
   }
 
   public FirstStage firstStage() {

@@ -26,8 +26,9 @@ import org.rerankharness.problem.Problem;
 
 /**
  * HdrHistogram's log format 1.3 ({@code .hlog}), one line for each depth and stage, tagged {@code
- * depth-10/infer}; values in nanoseconds, the maximum column in milliseconds. HdrHistogram's own
- * tools read it: {@code HistogramLogProcessor -i latency.hlog -tag depth-10/total}.
+ * depth-10/infer}, and for each part of a search, {@code depth-10/search/1-bm25}; values in
+ * nanoseconds, the maximum column in milliseconds. HdrHistogram's own tools read it: {@code
+ * HistogramLogProcessor -i latency.hlog -tag depth-10/total}.
  */
 public final class HdrLogs {
 
@@ -70,6 +71,11 @@ public final class HdrLogs {
             for (Stage stage : Stage.values()) {
               Histogram histogram = histograms.histogram(stage);
               histogram.setTag(tag(depth, stage));
+              log.outputIntervalHistogram(0, seconds, histogram, NANOS_PER_MILLI);
+            }
+            for (String part : histograms.searchParts()) {
+              Histogram histogram = histograms.searchPart(part);
+              histogram.setTag(tag(depth, Stage.SEARCH) + "/" + part);
               log.outputIntervalHistogram(0, seconds, histogram, NANOS_PER_MILLI);
             }
           });

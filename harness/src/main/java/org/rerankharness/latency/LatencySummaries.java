@@ -3,6 +3,7 @@ package org.rerankharness.latency;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -14,6 +15,7 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.latency.LatencySummary.CurvePoint;
 import org.rerankharness.latency.LatencySummary.Fork;
+import org.rerankharness.latency.LatencySummary.SearchPart;
 import org.rerankharness.statistics.BinomialRanks;
 import org.rerankharness.statistics.PercentileEstimate;
 import org.rerankharness.statistics.Quantiles;
@@ -67,6 +69,7 @@ public final class LatencySummaries {
         estimate(0.99, histograms, max, medians),
         max,
         means,
+        searchParts(timings, histograms),
         mean(timings, QueryTiming::cpuNanos),
         forks(timings),
         curve(histograms.histogram(Stage.TOTAL)),
@@ -92,6 +95,28 @@ public final class LatencySummaries {
             differences.put(query, nanos - Objects.requireNonNull(baseline.get(query))));
     double[] values = values(differences);
     return BinomialRanks.estimate(values, 0.5, Quantiles.median(values));
+  }
+
+  private static List<SearchPart> searchParts(
+      List<QueryTiming> timings, StageHistograms histograms) {
+    List<SearchPart> parts = new ArrayList<>();
+    for (String part : histograms.searchParts()) {
+      LongSummaryStatistics nanos =
+          timings.stream()
+              .map(timing -> timing.times().searchParts().get(part))
+              .filter(Objects::nonNull)
+              .mapToLong(Long::longValue)
+              .summaryStatistics();
+      Histogram histogram = histograms.searchPart(part);
+      parts.add(
+          new SearchPart(
+              part,
+              nanos.getCount(),
+              Math.min(nanos.getMax(), histogram.getValueAtPercentile(50)),
+              Math.min(nanos.getMax(), histogram.getValueAtPercentile(95)),
+              nanos.getAverage()));
+    }
+    return parts;
   }
 
   private static List<Fork> forks(List<QueryTiming> timings) {

@@ -19,6 +19,7 @@ import org.rerankharness.statistics.PercentileEstimate;
  * @param p99 likewise
  * @param maxNanos the slowest recording
  * @param meanNanos by stage, over all recordings; means add up, percentiles don't
+ * @param searchParts each part of the search on its own, where a first stage tells parts apart
  * @param meanCpuNanos CPU time of the whole process per query, over all recordings
  * @param forks each JVM on its own
  * @param curve the whole distribution of the total, for the percentile plot
@@ -33,6 +34,7 @@ public record LatencySummary(
     PercentileEstimate p99,
     long maxNanos,
     Map<Stage, Double> meanNanos,
+    List<SearchPart> searchParts,
     double meanCpuNanos,
     List<Fork> forks,
     List<CurvePoint> curve,
@@ -44,9 +46,20 @@ public record LatencySummary(
           recordings + " recordings of " + queries + " queries are no measurement");
     }
     meanNanos = Collections.unmodifiableMap(new EnumMap<>(meanNanos));
+    searchParts = List.copyOf(searchParts);
     forks = List.copyOf(forks);
     curve = List.copyOf(curve);
   }
+
+  /**
+   * A part of the search, such as one input of a fusion. Parts may run side by side: neither their
+   * means nor their percentiles add up to the search's.
+   *
+   * @param recordings those that have the part
+   * @param p50Nanos HdrHistogram's over these recordings
+   */
+  public record SearchPart(
+      String name, long recordings, double p50Nanos, double p95Nanos, double meanNanos) {}
 
   /**
    * One JVM's own percentiles of the total.

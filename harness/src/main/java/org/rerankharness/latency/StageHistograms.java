@@ -1,8 +1,11 @@
 package org.rerankharness.latency;
 
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -14,6 +17,7 @@ public final class StageHistograms {
   private static final int SIGNIFICANT_DIGITS = 3;
 
   private final Map<Stage, Histogram> histograms = new EnumMap<>(Stage.class);
+  private final Map<String, Histogram> searchParts = new LinkedHashMap<>();
 
   public StageHistograms() {
     for (Stage stage : Stage.values()) {
@@ -30,6 +34,23 @@ public final class StageHistograms {
 
   public void record(StageTimes times) {
     histograms.forEach((stage, histogram) -> histogram.recordValue(times.of(stage)));
+    times
+        .searchParts()
+        .forEach(
+            (part, nanos) ->
+                searchParts
+                    .computeIfAbsent(part, p -> new Histogram(SIGNIFICANT_DIGITS))
+                    .recordValue(nanos));
+  }
+
+  /** The names of the search's parts, in the order in which they were first recorded. */
+  public Set<String> searchParts() {
+    return Collections.unmodifiableSet(searchParts.keySet());
+  }
+
+  /** A copy of the distribution of one part of the search. */
+  public Histogram searchPart(String part) {
+    return Objects.requireNonNull(searchParts.get(part), part + " wasn't recorded").copy();
   }
 
   /** A copy of one stage's distribution. */

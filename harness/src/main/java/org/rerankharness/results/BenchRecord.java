@@ -40,7 +40,7 @@ public record BenchRecord(
     Environment environment,
     SortedMap<Integer, LatencySummary> depths) {
 
-  public static final int FORMAT = 1;
+  public static final int FORMAT = 2;
 
   public BenchRecord {
     overrides = List.copyOf(overrides);

@@ -50,7 +50,7 @@ public record RunRecord(
     @Nullable String ledgerHead,
     List<String> notices) {
 
-  public static final int FORMAT = 1;
+  public static final int FORMAT = 2;
 
   public RunRecord {
     overrides = List.copyOf(overrides);

@@ -39,6 +39,7 @@ class SectionTest {
             norm: exact-length
             path: ../sets/a
             depths: [5, 10]
+            weights: [1, 0.5]
             also: [nDCG@10, "P@5"]
             """);
     assertThat(s.text("name")).isEqualTo("NA");
@@ -50,6 +51,7 @@ class SectionTest {
     assertThat(s.choice("norm", Norm.class, Norm.LUCENE)).isEqualTo(Norm.EXACT_LENGTH);
     assertThat(s.path("path")).isEqualTo(Path.of("/data/sets/a"));
     assertThat(s.integers("depths", List.of(), 0, 100)).containsExactly(5, 10);
+    assertThat(s.numbers("weights", List.of(), 0, 1)).containsExactly(1.0, 0.5);
     assertThat(s.texts("also", List.of())).containsExactly("nDCG@10", "P@5");
     assertThatCode(s::finish).doesNotThrowAnyException();
   }
@@ -131,14 +133,17 @@ class SectionTest {
 
   @Test
   void aListOfNumbersNamesItsOddOneOut() {
-    Section s = parse("depths: [5, ten]\nmore: 5\n");
+    Section s = parse("depths: [5, ten]\nmore: 5\nweights: [0.5, 2]\n");
     assertThat(s.integers("depths", List.of(20), 0, 100)).containsExactly(20);
     assertThat(s.integers("more", List.of(20), 0, 100)).containsExactly(20);
+    assertThat(s.numbers("weights", List.of(0.1), 0, 1)).containsExactly(0.1);
     assertThat(problems(s))
         .containsExactly(
             "c.yaml line 1, depths: expected a list of whole numbers from 0 to 100, found a list"
                 + " with \"ten\"",
-            "c.yaml line 2, more: expected a list of whole numbers from 0 to 100, found \"5\"");
+            "c.yaml line 2, more: expected a list of whole numbers from 0 to 100, found \"5\"",
+            "c.yaml line 3, weights: expected a list of numbers from 0 to 1, found a list with"
+                + " \"2\"");
   }
 
   @Test
@@ -187,6 +192,31 @@ class SectionTest {
     s.section("first-stage").text("kind");
     s.section("first-stage").number("k1", 0, 0, 10);
     assertThatCode(s::finish).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aListIsAsLongAsItStands() {
+    Section s = parse("systems:\n  - { name: a }\n  - plain\nname: a\nnone: []\n");
+    assertThat(s.size("systems")).isEqualTo(2);
+    assertThat(s.size("none")).isZero();
+    assertThat(s.size("name")).isZero();
+    assertThat(s.size("gone")).isZero();
+  }
+
+  @Test
+  void theOwnerOfASectionMayDecideAKey() {
+    Section s = parse("inputs:\n  - { kind: a }\n  - kind: b\n    candidates: 5\n");
+    for (Section input : s.sections("inputs")) {
+      input.text("kind");
+      input.put("candidates", "0");
+      input.integer("candidates", 100, 1, 9);
+    }
+    assertThat(problems(s))
+        .containsExactly(
+            "c.yaml line 2, inputs[1].candidates: expected a whole number from 1 to 9, found"
+                + " \"0\"",
+            "c.yaml line 4, inputs[2].candidates: expected a whole number from 1 to 9, found"
+                + " \"0\"");
   }
 
   @Test

@@ -71,6 +71,19 @@ class HdrLogsTest {
   }
 
   @Test
+  void partsOfTheSearchHaveTagsOfTheirOwn() {
+    StageHistograms histograms = new StageHistograms();
+    histograms.record(new StageTimes(9, 0, 0, 0, 10, Map.of("1-bm25", 8L)));
+    Path file = folder.resolve("latency.hlog");
+
+    HdrLogs.write(file, new TreeMap<>(Map.of(5, histograms)), START, END);
+
+    Map<String, Histogram> read = HdrLogs.read(file);
+    assertThat(read).hasSize(7);
+    assertThat(read.get("depth-5/search/1-bm25").getMaxValue()).isEqualTo(8);
+  }
+
+  @Test
   void isTheSameInEveryLocaleAndTimeZone() throws IOException {
     String text = Files.readString(written());
     assertThat(text)

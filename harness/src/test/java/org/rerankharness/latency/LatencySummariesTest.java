@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.rerankharness.io.Json;
 import org.rerankharness.latency.LatencySummary.CurvePoint;
+import org.rerankharness.latency.LatencySummary.SearchPart;
 import org.rerankharness.statistics.PercentileEstimate;
 
 /**
@@ -58,6 +60,34 @@ class LatencySummariesTest {
         LatencySummaries.summary(List.of(new QueryTiming(0, 1, 1, "q", times, 0)), null);
 
     assertThat(summary.p99().point()).isEqualTo(1_000_500);
+  }
+
+  /** 1 to 100 µs: half of them take 50 µs or less, 95 of them 95; the mean is 50.5. */
+  @Test
+  void partsOfTheSearchStandOnTheirOwn() {
+    List<QueryTiming> timings = new ArrayList<>();
+    for (long micros = 1; micros <= 100; micros++) {
+      Map<String, Long> parts =
+          micros == 100
+              ? Map.of("1-slow", 100_000L, "2-rare", 7L)
+              : Map.of("1-slow", 1_000 * micros);
+      StageTimes times = new StageTimes(1_000 * micros, 0, 0, 0, 100_000, parts);
+      timings.add(new QueryTiming(0, 1, 1, "q" + micros, times, 0));
+    }
+    LatencySummary summary = LatencySummaries.summary(timings, null);
+
+    assertThat(summary.searchParts()).hasSize(2);
+    SearchPart slow =
+        summary.searchParts().stream()
+            .filter(p -> p.name().equals("1-slow"))
+            .findAny()
+            .orElseThrow();
+    assertThat(slow.recordings()).isEqualTo(100);
+    assertThat(slow.p50Nanos()).isCloseTo(50_000, HDR);
+    assertThat(slow.p95Nanos()).isCloseTo(95_000, HDR);
+    assertThat(slow.meanNanos()).isEqualTo(50_500);
+    assertThat(summary.searchParts()).contains(new SearchPart("2-rare", 1, 7, 7, 7));
+    assertThat(at(0).searchParts()).isEmpty();
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,32 @@ class TimingFileTest {
                 + "10,1,1,q1,5,4,3,2,6,20,31\n"
                 + "0,2,3,\"odd,\"\"id\"\"\",9000000000,0,0,0,1,9000000001,0\n");
     assertThat(TimingFile.read(file)).isEqualTo(timings);
+  }
+
+  @Test
+  void partsOfTheSearchAreColumnsOfTheirOwn() throws IOException {
+    Map<String, Long> parts = new LinkedHashMap<>();
+    parts.put("2-rrf", 4L);
+    parts.put("10-bm25", 3L);
+    List<QueryTiming> timings =
+        List.of(
+            new QueryTiming(0, 1, 1, "q1", new StageTimes(5, 0, 0, 0, 6, parts), 7),
+            new QueryTiming(0, 1, 1, "q2", new StageTimes(5, 0, 0, 0, 6), 7),
+            new QueryTiming(0, 1, 1, "q3", new StageTimes(5, 0, 0, 0, 6, Map.of("new", 1L)), 7));
+    Path file = folder.resolve("timings.csv");
+
+    TimingFile.write(file, timings);
+
+    assertThat(Files.readString(file))
+        .isEqualTo(
+            HEADER.strip()
+                + ",search.2-rrf_ns,search.10-bm25_ns,search.new_ns\n"
+                + "0,1,1,q1,5,0,0,0,1,6,7,4,3,\n"
+                + "0,1,1,q2,5,0,0,0,1,6,7,,,\n"
+                + "0,1,1,q3,5,0,0,0,1,6,7,,,1\n");
+    List<QueryTiming> read = TimingFile.read(file);
+    assertThat(read).isEqualTo(timings);
+    assertThat(read.get(0).times().searchParts().keySet()).containsExactly("2-rrf", "10-bm25");
   }
 
   @Test

@@ -132,6 +132,7 @@ final class HandMadeRun {
         estimate(0.99, p95Millis * 1.2, null, queries),
         (long) (p95Millis * 1.3 * MILLI),
         Map.of(Stage.TOTAL, addedMillis * MILLI),
+        List.of(),
         1e6,
         List.of(),
         List.of(),

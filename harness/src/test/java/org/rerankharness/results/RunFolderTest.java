@@ -108,12 +108,12 @@ class RunFolderTest {
   @Test
   void aRunOfAnotherVersionIsRefused() throws IOException {
     Path file = finished().resolve("run.json");
-    replace(file, "\"format\" : 1,", "\"format\" : 2,");
+    replace(file, "\"format\" : 2,", "\"format\" : 3,");
     assertFails(
         () -> RunFolder.open(temporary).record(),
         ExitCode.INPUT,
         file
-            + ", format: expected 1, found 2. Read the run with the version of the harness that"
+            + ", format: expected 2, found 3. Read the run with the version of the harness that"
             + " wrote it (environment.json)");
   }
 

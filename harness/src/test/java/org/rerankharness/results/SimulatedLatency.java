@@ -55,6 +55,7 @@ final class SimulatedLatency {
         estimate(sorted, 0.99),
         (long) sorted[sorted.length - 1],
         means,
+        List.of(),
         1.86 * mean,
         List.of(
             new Fork(1, at(sorted, 0.49), at(sorted, 0.945)),
