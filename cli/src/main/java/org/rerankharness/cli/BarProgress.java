@@ -1,14 +1,18 @@
 package org.rerankharness.cli;
 
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
+import me.tongfei.progressbar.ProgressState;
 import org.jspecify.annotations.Nullable;
 import org.rerankharness.progress.Progress;
 
@@ -44,6 +48,7 @@ final class BarProgress implements Progress, AutoCloseable {
             .setUpdateIntervalMillis(REDRAW_MILLIS)
             .setStyle(terminal.unicode() ? ProgressBarStyle.UNICODE_BLOCK : ProgressBarStyle.ASCII)
             .continuousUpdate()
+            .setEtaFunction(bar::timeLeft)
             .setConsumer(bar)
             .build());
     return bar;
@@ -100,6 +105,7 @@ final class BarProgress implements Progress, AutoCloseable {
   private final class Bar implements Task, ProgressBarConsumer {
 
     private final AtomicBoolean closed = new AtomicBoolean();
+    private final AtomicLong skipped = new AtomicLong();
     private volatile @Nullable ProgressBar bar;
 
     void start(ProgressBar started) {
@@ -112,6 +118,23 @@ final class BarProgress implements Progress, AutoCloseable {
       if (drawnBar != null) {
         drawnBar.stepBy(steps);
       }
+    }
+
+    @Override
+    public void skip(long steps) {
+      skipped.addAndGet(steps);
+      step(steps);
+    }
+
+    /** By the speed of what was done now; unknown before anything was. */
+    private Optional<Duration> timeLeft(ProgressState state) {
+      long done = state.getCurrent() - skipped.get();
+      if (state.isIndefinite() || done <= 0) {
+        return Optional.empty();
+      }
+      double left = (double) (state.getMax() - state.getCurrent()) / done;
+      long millis = (long) (state.getElapsedAfterStart().toMillis() * left);
+      return Optional.of(Duration.ofMillis(millis));
     }
 
     @Override

@@ -50,6 +50,7 @@ final class LineProgress implements Progress, AutoCloseable {
     private final long total;
     private final long startNanos;
     private long count;
+    private long skipped;
     private long saidCount;
     private long saidNanos;
 
@@ -74,6 +75,12 @@ final class LineProgress implements Progress, AutoCloseable {
     }
 
     @Override
+    public synchronized void skip(long steps) {
+      skipped += steps;
+      step(steps);
+    }
+
+    @Override
     public synchronized void close() {
       if (!open.remove(this)) {
         return;
@@ -89,10 +96,10 @@ final class LineProgress implements Progress, AutoCloseable {
     }
 
     private String timeLeft(long now) {
-      if (total <= 0 || count == 0 || count > total) {
+      if (total <= 0 || count == skipped || count > total) {
         return "";
       }
-      double left = (double) (now - startNanos) / count * (total - count);
+      double left = (double) (now - startNanos) / (count - skipped) * (total - count);
       return ", about " + Durations.brief((long) left) + " left";
     }
   }

@@ -48,6 +48,19 @@ class ProgressTest {
             """);
   }
 
+  /** 50 were done before: 10 in 60 s leave 40 for 240 s, not 60 in 60 s for 40 s. */
+  @Test
+  void whatWasDoneBeforeSaysNothingOfTheTimeLeft() {
+    LineProgress progress = new LineProgress(err, nanos::get);
+    try (Progress.Task task = progress.begin("scoring", 100)) {
+      task.skip(50);
+      seconds(60);
+      task.step(10);
+    }
+
+    assertThat(written()).contains("scoring: 60 of 100 (60 %), about 4 min 00 s left\n");
+  }
+
   @Test
   void linesComeEveryTenSecondsWhereATenthTakesLonger() {
     LineProgress progress = new LineProgress(err, nanos::get);

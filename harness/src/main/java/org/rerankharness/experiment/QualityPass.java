@@ -57,13 +57,7 @@ final class QualityPass {
     try (Progress.Task task = progress.begin("scoring queries", queries.size())) {
       List<Future<List<CandidateOutcome>>> futures = new ArrayList<>();
       for (Query query : queries) {
-        futures.add(
-            executor.submit(
-                () -> {
-                  List<CandidateOutcome> scored = score(query);
-                  task.step(1);
-                  return scored;
-                }));
+        futures.add(executor.submit(() -> score(query, task)));
       }
       for (Future<List<CandidateOutcome>> future : futures) {
         outcomes.addAll(future.get());
@@ -98,13 +92,18 @@ final class QualityPass {
     }
   }
 
-  private List<CandidateOutcome> score(Query query) {
+  private List<CandidateOutcome> score(Query query, Progress.Task task) {
     SortedMap<Integer, Answer> answers = new TreeMap<>();
     int deepest = depths.get(depths.size() - 1);
     Answer atDeepest = pipeline.answer(query, deepest);
     for (int depth : depths) {
       boolean reuse = depth == deepest || pipeline.reranker().scoresPairsAlone();
       answers.put(depth, reuse ? cut(atDeepest, depth) : pipeline.answer(query, depth));
+    }
+    if (answers.values().stream().allMatch(QualityPass::isCached)) {
+      task.skip(1);
+    } else {
+      task.step(1);
     }
     Ranking candidates = atDeepest.candidates();
     Map<Integer, Map<String, Integer>> ranks = new HashMap<>();
@@ -136,6 +135,11 @@ final class QualityPass {
               query.id(), doc.id(), i + 1, doc.score(), truncated.contains(i), logits, rankAt));
     }
     return outcomes;
+  }
+
+  private static boolean isCached(Answer answer) {
+    Scores scores = answer.scores();
+    return scores != null && scores.cachedPairs() == scores.values().size();
   }
 
   /** What the answer would have been at a smaller depth, for a reranker that scores pairs alone. */

@@ -7,6 +7,7 @@ import org.rerankharness.io.Json;
 import org.rerankharness.measure.Measure;
 import org.rerankharness.measure.Measures;
 import org.rerankharness.problem.HarnessException;
+import org.rerankharness.problem.Problem;
 import org.rerankharness.protocol.Check;
 import org.rerankharness.results.DepthOutcome;
 import org.rerankharness.results.MeasureOutcome;
@@ -14,8 +15,9 @@ import org.rerankharness.results.RunFolder;
 import org.rerankharness.results.RunRecord;
 
 /**
- * Computes a finished run again from what it stored (candidates, recordings, judgments) and holds
- * the numbers against the record: whoever edited one of them is found.
+ * Holds a finished run's files against their checksums, computes it again from what it stored
+ * (candidates, recordings, judgments) and holds the numbers against the record: whoever edited one
+ * of them is found.
  */
 public final class Recheck {
 
@@ -24,7 +26,15 @@ public final class Recheck {
   /** One line for each thing that was computed again; never throws for what it finds. */
   public static List<Check> of(RunFolder folder) {
     try {
-      return compare(folder);
+      List<Check> checks = new ArrayList<>();
+      RunFolder.open(folder.path());
+      checks.add(Check.passed(folder.name(), "every file is as the run wrote it"));
+      RunRecord record = folder.record();
+      if (record.freeze() != null) {
+        checks.addAll(storedWhileBlind(folder));
+      }
+      checks.addAll(compare(folder, record));
+      return checks;
     } catch (HarnessException e) {
       return List.of(Check.failed(folder.name(), String.valueOf(e.getMessage())));
     } catch (IllegalArgumentException e) {
@@ -33,8 +43,15 @@ public final class Recheck {
     }
   }
 
-  private static List<Check> compare(RunFolder folder) {
-    RunRecord record = folder.record();
+  /** By the hashes in the file whose own hash is in the ledger: sums made anew don't help. */
+  private static List<Check> storedWhileBlind(RunFolder folder) {
+    List<Problem> changes = ScoredFiles.changes(folder);
+    return changes.isEmpty()
+        ? List.of(Check.passed(folder.name(), "scores and recordings are those stored while blind"))
+        : changes.stream().map(p -> Check.failed(folder.name(), p.toString())).toList();
+  }
+
+  private static List<Check> compare(RunFolder folder, RunRecord record) {
     List<Measure> measures =
         record.depths().get(0).measures().stream()
             .map(MeasureOutcome::measure)
@@ -79,6 +96,6 @@ public final class Recheck {
                 fields.add(field);
               }
             });
-    return "the record's " + String.join(", ", fields) + " don't follow from the stored scores";
+    return "the stored scores don't give the record's " + String.join(", ", fields);
   }
 }

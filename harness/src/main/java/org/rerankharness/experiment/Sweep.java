@@ -40,7 +40,7 @@ public final class Sweep {
     Qrels qrels = protocol.openDev(config.dataset(), config.split());
     RunFolder folder = folder(workspace, config);
     if (folder.isComplete()) {
-      progress.say("This sweep is done already: " + folder.path());
+      progress.say("This sweep is done already: " + folder.path() + unknownHead(protocol, folder));
       return folder;
     }
     List<Query> queries = queries(config, qrels.queryIds());
@@ -51,6 +51,15 @@ public final class Sweep {
         records.record(Stamp.DEV, workspace.clock().instant(), null, protocol.head(), List.of());
     records.write(folder, record);
     return folder;
+  }
+
+  /** A warning where the run's ledger head isn't one of this ledger's lines. */
+  private static String unknownHead(Protocol protocol, RunFolder folder) {
+    String head = folder.record().ledgerHead();
+    return head == null || protocol.knows(new Sha256(head))
+        ? ""
+        : ". It was run with another ledger: the head that it prints isn't in "
+            + protocol.ledgerFile();
   }
 
   /**

@@ -18,6 +18,14 @@ public interface Progress {
   interface Task extends AutoCloseable {
     void step(long steps);
 
+    /**
+     * Steps that were done before and took no time now: they count, but say nothing about how long
+     * the rest will take.
+     */
+    default void skip(long steps) {
+      step(steps);
+    }
+
     @Override
     void close();
   }

@@ -256,6 +256,16 @@ public final class Protocol {
     return Verification.of(ledger.read(), manifests, results, anchor);
   }
 
+  /** Whether a hash is the one of some line of this ledger. */
+  public boolean knows(Sha256 head) {
+    return ledger.read().entries().stream().anyMatch(entry -> entry.hash().equals(head));
+  }
+
+  /** Where the ledger is. */
+  public Path ledgerFile() {
+    return ledger.file();
+  }
+
   /** The hash of the ledger's last line, which every report prints; null while it is empty. */
   public @Nullable Sha256 head() {
     return ledger.read().headHash();

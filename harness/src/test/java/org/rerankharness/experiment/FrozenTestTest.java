@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rerankharness.io.Sha256;
 import org.rerankharness.latency.LatencyPlan;
 import org.rerankharness.problem.ExitCode;
 import org.rerankharness.problem.HarnessException;
+import org.rerankharness.protocol.Check;
 import org.rerankharness.protocol.FreezeRecord;
 import org.rerankharness.protocol.TestState;
 import org.rerankharness.results.DepthOutcome;
@@ -52,6 +54,25 @@ class FrozenTestTest {
     assertThatThrownBy(() -> workshop.sweep().run(workshop.config("depths=[1]")))
         .isInstanceOfSatisfying(
             HarnessException.class, e -> assertThat(e.exitCode()).isEqualTo(ExitCode.PROTOCOL));
+  }
+
+  /** The edited file and its new checksum agree; the hash that the ledger vouches for doesn't. */
+  @Test
+  void scoresEditedTogetherWithTheirChecksumsAreFound() throws IOException {
+    Workshop workshop = new Workshop(root, false);
+    RunFolder folder = workshop.frozenTest().test(freeze(workshop));
+    Path candidates = folder.path().resolve("candidates.csv");
+    String before = Sha256.ofFile(candidates).hex();
+    Files.writeString(candidates, Files.readString(candidates).replace(",8.0,", ",9.0,"));
+    Path sums = folder.path().resolve("SHA256SUMS");
+    Files.writeString(
+        sums, Files.readString(sums).replace(before, Sha256.ofFile(candidates).hex()));
+
+    assertThat(Recheck.of(folder))
+        .filteredOn(check -> check.outcome() == Check.Outcome.FAILED)
+        .singleElement()
+        .satisfies(
+            check -> assertThat(check.detail()).contains("the file that was stored while blind"));
   }
 
   /** A fork reads the configuration again, which names other depths and another split. */

@@ -7,10 +7,14 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.rerankharness.io.Folders;
 import org.rerankharness.ir.Ranking;
 import org.rerankharness.ir.RunFile;
 import org.rerankharness.latency.LatencySummary;
@@ -140,9 +144,38 @@ class SweepTest {
     assertThat(Recheck.of(folder)).extracting(Check::outcome).containsOnly(Check.Outcome.PASSED);
 
     Path candidates = folder.path().resolve("candidates.csv");
+    String whole = Files.readString(candidates);
+    // A score that moves no document: nothing computed from it differs.
+    Files.writeString(candidates, whole.replace(",8.0,", ",9.0,"));
+    assertThat(Files.readString(candidates)).isNotEqualTo(whole);
+    assertThat(Recheck.of(folder))
+        .singleElement()
+        .satisfies(check -> assertThat(check.detail()).contains("its SHA-256 differs"));
+
+    Files.writeString(candidates, whole);
     String edited = Files.readString(candidates).replace("q1,d3,3,", "q1,d1,3,");
     Files.writeString(candidates, edited.replace("q1,d1,2,", "q1,d3,2,"));
     assertThat(Recheck.of(folder)).extracting(Check::outcome).contains(Check.Outcome.FAILED);
+  }
+
+  @Test
+  void aFinishedSweepOfAnotherLedgerIsSaidToBeOne() throws IOException {
+    List<String> said = new ArrayList<>();
+    workshop.sweep().run(workshop.config());
+    Sweep again = new Sweep(workshop.workspace, workshop.meter(), Sayings.into(said));
+
+    again.run(workshop.config());
+    assertThat(said).last().asString().startsWith("This sweep is done already: ");
+    assertThat(said).last().asString().doesNotContain("another ledger");
+
+    Workspace other =
+        new Workspace(
+            new Folders(root.resolve("other-state"), root.resolve("cache")),
+            workshop.workspace.results(),
+            workshop.workspace.models(),
+            Clock.fixed(Workshop.NOW.plusSeconds(1), ZoneOffset.UTC));
+    new Sweep(other, workshop.meter(), Sayings.into(said)).run(workshop.config());
+    assertThat(said).last().asString().contains("It was run with another ledger");
   }
 
   @Test

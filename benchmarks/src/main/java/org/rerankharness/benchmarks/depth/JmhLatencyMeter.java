@@ -59,7 +59,7 @@ public final class JmhLatencyMeter implements LatencyMeter {
     try (Progress.Task task = progress.begin("measuring latency", steps)) {
       for (RoundFiles files : jvms) {
         if (files.isComplete()) {
-          task.step(plan.queriesPerFork());
+          task.skip(plan.queriesPerFork());
         } else {
           files.discard();
           new JmhRun(plan, files, jvm).measure(task);
