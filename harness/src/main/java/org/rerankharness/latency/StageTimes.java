@@ -15,13 +15,18 @@ public record StageTimes(
     long search, long fetch, long tokenise, long infer, long total, Map<String, Long> searchParts) {
 
   public StageTimes {
-    searchParts = Collections.unmodifiableMap(new LinkedHashMap<>(searchParts));
-    if (search < 0
-        || fetch < 0
-        || tokenise < 0
-        || infer < 0
-        || searchParts.values().stream().anyMatch(nanos -> nanos < 0)) {
+    // Made within the event that JMH times, outside the one that is timed here: no detours.
+    searchParts =
+        searchParts.isEmpty()
+            ? Map.of()
+            : Collections.unmodifiableMap(new LinkedHashMap<>(searchParts));
+    if (search < 0 || fetch < 0 || tokenise < 0 || infer < 0) {
       throw new IllegalArgumentException("a time is negative");
+    }
+    for (long nanos : searchParts.values()) {
+      if (nanos < 0) {
+        throw new IllegalArgumentException("a time is negative");
+      }
     }
     if (total < search + fetch + tokenise + infer) {
       throw new IllegalArgumentException("the total is below the sum of its stages");
