@@ -46,8 +46,8 @@ class BadCasesVerbTest {
 
                 +0.5000  q2: 0.5000 → 1.0000
                   why does it stop
-                  - the first stage didn't find a relevant document
                   - the reranker promoted a relevant document
+                  - a relevant one was never found by the first stage
                   relevant document  grade  first stage    depth 2
                   d4                     2            2          1
                   d9                     1    not found  not found
